@@ -13,6 +13,7 @@ class Listening:
         self.heard: list[tuple[str | None, int]] = []
         self.shown: list[tuple[str, int, bytes]] = []
         self.names: list[str] = []
+        self.sessions: list[str] = []
         self.orphaned: list[str] = []
 
     def on_change(self, table: str | None, seq: int = 0) -> None:
@@ -23,6 +24,9 @@ class Listening:
 
     def on_renamed(self, player: str) -> None:
         self.names.append(player)
+
+    def on_sessions_changed(self, player: str, /) -> None:
+        self.sessions.append(player)
 
     def on_orphaned(self, tables: Iterable[str]) -> None:
         self.orphaned += tables

@@ -21,11 +21,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from parlour.server.app import Node
 from parlour.server.bot_pool.pool import BotPool
+from parlour.server.review.reviewer import ReviewPool
 from parlour.server.run import single_process_server
 from parlour.server.settings import Settings
 from parlour.store.memory import MemoryStore
-from parlour.store.operator_store import OperatorStore
-from tests.server.room import ROUND, Plain, PlainReplays
+from parlour.store.server_store import ServerStore
+from tests.server.room import ROUND, NoReviews, Plain, PlainReplays
 
 SOON = 30.0
 """Seconds after which a test gives up on something that should be there at once."""
@@ -52,11 +53,22 @@ class Live(Address):
 
 @contextmanager
 def live(
-    folder: Path, store: OperatorStore | None = None, bot_pool: BotPool | None = None, **settings: Any
+    folder: Path,
+    store: ServerStore | None = None,
+    bot_pool: BotPool | None = None,
+    review_pool: ReviewPool | None = None,
+    port: int = 0,
+    **settings: Any,
 ) -> Iterator[Live]:
     """A house in a thread, on a port of its own."""
-    chosen = Settings(port=0, data=str(folder), pause=0, database_url="memory:", **settings)
-    house = Node(chosen, store=store or MemoryStore(), bot_pool=bot_pool or Plain(), replay_pool=PlainReplays())
+    chosen = Settings(port=port, data=str(folder), pause=0, database_url="memory:", **settings)
+    house = Node(
+        chosen,
+        store=store or MemoryStore(),
+        bot_pool=bot_pool or Plain(),
+        replay_pool=PlainReplays(),
+        review_pool=review_pool or NoReviews(),
+    )
     running = single_process_server(chosen, house)
     thread = threading.Thread(target=running.run)
     thread.start()

@@ -88,13 +88,13 @@ def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
     ask, view = game.ask(moment.state), game.view(moment.state, viewer)
     moves: list[Any] = []
     if viewer is not None and viewer in ask.seats | ask.may:
-        moves = list(islice(game.moves(moment.state, viewer), MAX_LISTED_MOVES))
+        moves = list(islice(game.moves(moment.state, viewer), MAX_LISTED_MOVES + 1))
     look: dict[str, Any] = {
         "seat": viewer,
         "view": view,
         "ask": {"id": ask.id, "seats": sorted(ask.seats), "text": game.text.ask(view, names)},
-        "moves": moves,
-        "more": False,
+        "moves": moves[:MAX_LISTED_MOVES],
+        "more": len(moves) > MAX_LISTED_MOVES,
         "kinds": [],
     }
     return dict(plain(look))

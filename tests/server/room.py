@@ -17,13 +17,14 @@ from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.settings import Settings
 from parlour.server.socket.sender import SocketSender
-from parlour.server.table.connections import Connection, admit
-from parlour.server.table.context import TableContext
+from parlour.server.table.connections import NO_MARKS, Connection, admit
+from parlour.server.table.context import TableContext, TableObserver
 from parlour.server.table.inbox import ClientMessage, Joined, Left
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
 from parlour.server.table.table import Table
 from parlour.store.memory import MemoryStore
+from parlour.store.people.rows import Marks
 from parlour.store.store import PlayerRow, Store
 
 P = ParamSpec("P")
@@ -67,6 +68,17 @@ class PlainReplays:
     """Replays built at once, in the same process."""
 
     async def build(self, make: Callable[[T], bytes], task: T) -> bytes:
+        return make(task)
+
+    async def stop(self) -> None:
+        pass
+
+
+class NoReviews:
+    """Reviews that are never done."""
+
+    async def build(self, make: Callable[[T], bytes], task: T) -> bytes:
+        await asyncio.Event().wait()
         return make(task)
 
     async def stop(self) -> None:
@@ -135,12 +147,14 @@ class Guest:
         self.screen = Screen()
         self.sent = 0
 
-    async def enter(self, table: Table, *, rail: bool = False, token: str | None = None) -> "Guest":
+    async def enter(
+        self, table: Table, *, rail: bool = False, token: str | None = None, marks: Marks = NO_MARKS
+    ) -> "Guest":
         """Open a socket at a table."""
         admit(table.state, self.player.id, token)
         self.table, self.screen = table, Screen()
         self.connection = Connection(
-            self.player, SocketSender(self.screen, 100_000, self.screen.hang_up), as_spectator=rail
+            self.player, SocketSender(self.screen, 100_000, self.screen.hang_up), as_spectator=rail, marks=marks
         )
         await table.process(Joined(self.connection))
         return self
@@ -196,10 +210,18 @@ class Room:
         self.metrics = Metrics()
         self.store: Store = store or MemoryStore()
         bell = bus or SingleNodeBus()
+        self.observers: list[TableObserver] = []
         chosen = Settings(pause=0, **settings)
         self.manager = TableManager(
             lambda manager: TableContext(
-                self.store, self.bot_pool, chosen, self.metrics, self.clock, manager.open_rematch, bell
+                self.store,
+                self.bot_pool,
+                chosen,
+                self.metrics,
+                self.clock,
+                manager.open_rematch,
+                bell,
+                observers=self.observers,
             )
         )
 

@@ -9,16 +9,14 @@ from socket import socket
 
 import structlog
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
-from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
+from msgspec.structs import replace
 
 from parlour.server.access.admin_token import AdminToken
 from parlour.server.access.guests import Guests
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.access.signing_keys import signing_keys
+from parlour.server.account.open import open_accounts
 from parlour.server.archive.damage import file_of, report_damage, report_unwritable
 from parlour.server.archive.stranded import report_stranded_tables
 from parlour.server.asgi import AsgiApp
@@ -28,34 +26,33 @@ from parlour.server.bot_pool.thinking import warm_up
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
-from parlour.server.http.dependencies import ApiContext, OperatorContext, guest
-from parlour.server.http.errors import HANDLERS
-from parlour.server.http.games import GamesController
+from parlour.server.http.dependencies import ApiContext, OperatorContext
 from parlour.server.http.health import health_routes
-from parlour.server.http.high_scores import HighScoresController
-from parlour.server.http.lessons import LessonsController
-from parlour.server.http.me import MeController
-from parlour.server.http.openapi import SchemaRenderer
-from parlour.server.http.operators import OperatorsController
+from parlour.server.http.players.invitation_list import InvitationList
 from parlour.server.http.readiness import Readiness
 from parlour.server.http.replay_pool import ProcessReplayPool, ReplayPool
-from parlour.server.http.replays import ReplaysController
-from parlour.server.http.reports import ReportsController
 from parlour.server.http.static_files import StaticFiles
 from parlour.server.http.table_list import TableList
-from parlour.server.http.tables import TablesController
+from parlour.server.http_interface import http_interface
 from parlour.server.metrics import Metrics
+from parlour.server.notifications.service import Notifications
 from parlour.server.operator.prune import prune_daily
 from parlour.server.operator.reports import Reports
 from parlour.server.operator.watch import OperatorWatch
+from parlour.server.people.invitations import Invited
+from parlour.server.people.people import People
+from parlour.server.puzzles.daily import Daily
+from parlour.server.puzzles.results import ResultNotes
+from parlour.server.results.recorder import ResultRecorder
+from parlour.server.review.reviewer import TIMEOUT, Reviewer, ReviewPool
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
 from parlour.server.table.clock import ServerClock
-from parlour.server.table.context import TableContext
+from parlour.server.table.context import TableContext, TableObserver
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
 from parlour.store.open import open_store
-from parlour.store.operator_store import OperatorStore
+from parlour.store.server_store import ServerStore
 from parlour.store.store import PlayerRow, StoreUnreachable
 
 log = structlog.get_logger()
@@ -77,9 +74,10 @@ class Node:
         self,
         settings: Settings,
         *,
-        store: OperatorStore | None = None,
+        store: ServerStore | None = None,
         bot_pool: BotPool | None = None,
         replay_pool: ReplayPool | None = None,
+        review_pool: ReviewPool | None = None,
         bus: Bus | None = None,
         owns_table: OwnsTable = owns_all,
         writer: socket | None = None,
@@ -96,23 +94,45 @@ class Node:
         self.replay_pool = replay_pool or ProcessReplayPool(settings)
         self.bus = bus or bus_for(settings.database)
         self.readiness = Readiness(self.store, self.bus, workers=not supervised)
-        self.guests = Guests(self.store, signing_keys(settings), settings.new_guests)
+        keys = signing_keys(settings)
+        self.guests = Guests(self.store, keys, settings.new_guests)
         self.clock = ServerClock()
         started = self.clock()
+        self.notifications = Notifications(self.store, settings, keys, self.clock, self.metrics)
         self.operator_state = OperatorState(started)
+        self.recorder = ResultRecorder(self.store, self.clock, self.metrics)
+        self.puzzle_results = ResultNotes(self.store)
+        self.observers: list[TableObserver] = [self.recorder, self.notifications.queue, self.puzzle_results]
+        own_process = replace(settings, replayers=1, replay_timeout=TIMEOUT)
+        self.reviewer = Reviewer(self.store, review_pool or ProcessReplayPool(own_process), self.clock, self.metrics)
+        if settings.reviews == "automatic":
+            self.observers.append(self.reviewer)
         self.manager = TableManager(lambda _: self._context(owns_table))
         self.addresses = AddressLimits(settings)
+        self.people = People(self.store, self.manager, self.clock)
+        self.observers.append(self.people.observer)
+        self.people.invitations.on_invited.append(self._on_invited)
         self.table_list = TableList(self.manager)
         self.operator_watch = OperatorWatch(
             self.store, self.operator_state, self.manager, started, self.table_list.forget
         )
+        self.accounts = open_accounts(self.store, self.bus, keys, self.guests, self.operator_watch, self.clock)
+        self.manager.on_sessions_changed = self.accounts.sessions.on_changed
         self.api = self._api()
-        endpoint = SocketEndpoint(self.manager, self.guests, self.addresses, self.operator_state)
+        endpoint = SocketEndpoint(
+            self.manager,
+            self.guests,
+            self.accounts.sessions,
+            self.addresses,
+            self.operator_state,
+            self.people.relations.marks,
+        )
         self.asgi = AsgiApp(
             self.api,
             endpoint,
             StaticFiles(),
             self.guests,
+            self.accounts.sessions,
             self.addresses,
             settings,
             self.metrics,
@@ -144,44 +164,39 @@ class Node:
             self._open_rematch,
             self.bus,
             owns_table,
+            self.observers,
         )
 
     async def _open_rematch(self, state: TableState, player: PlayerRow) -> str:
-        """Open the table of a rematch, unless operators let nobody open tables now."""
+        """Open the table of a rematch, unless operators let nobody open tables now; not for those who are blocked."""
         self.operator_state.require_open(player.name)
-        return await self.manager.open_rematch(state, player)
+        marks = await self.people.relations.marks(player.id)
+        return await self.manager.open_rematch(state, player, marks.apart)
+
+    def _on_invited(self, invited: Invited) -> None:
+        self.notifications.notify_invited(invited.player, invited.name, invited.game, invited.table)
 
     def _count_batch(self, entries: int, _seconds: float) -> None:
         self.metrics.batches.note(entries)
 
     def _api(self) -> Litestar:
-        token = AdminToken(self.settings.admin_token, self.settings.folder)
         reports = Reports(self.store, self.clock)
-        operator = OperatorContext(self.store, self.operator_state, self.operator_watch, reports)
-        context = ApiContext(self.manager, self.guests, self.table_list, self.replay_pool, operator)
-        return Litestar(
-            [
-                GamesController,
-                LessonsController,
-                HighScoresController,
-                MeController,
-                OperatorsController,
-                ReportsController,
-                TablesController,
-                ReplaysController,
-                health_routes(self.metrics, self.readiness),
-            ],
-            dependencies={"api": Provide(lambda: context, sync_to_thread=False), "guest": Provide(guest)},
-            lifespan=[self._lifespan],
-            state=State({"admin_token": token}),
-            exception_handlers=HANDLERS,
-            compression_config=CompressionConfig(
-                backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude="/(bots|replay)/?$"
-            ),
-            openapi_config=OpenAPIConfig("Parlour", "1", path="/schema", render_plugins=[SchemaRenderer(path="/")]),
-            request_max_body_size=65_536,
-            logging_config=None,
+        context = ApiContext(
+            manager=self.manager,
+            guests=self.guests,
+            table_list=self.table_list,
+            replay_pool=self.replay_pool,
+            operator=OperatorContext(self.store, self.operator_state, self.operator_watch, reports),
+            accounts=self.accounts,
+            notifications=self.notifications,
+            store=self.store,
+            people=self.people,
+            invitation_list=InvitationList(self.store, self.guests, self.table_list, self.people),
+            daily=Daily(self.manager, self.store, self.clock, self.settings.folder / "puzzles"),
+            reviewer=self.reviewer,
         )
+        token = AdminToken(self.settings.admin_token, self.settings.folder)
+        return http_interface(context, token, health_routes(self.metrics, self.readiness), self._lifespan)
 
     @asynccontextmanager
     async def _lifespan(self, _app: Litestar) -> AsyncIterator[None]:
@@ -214,8 +229,11 @@ class Node:
                 task.cancel()
             await asyncio.gather(*self._background, return_exceptions=True)
             await self.manager.stop()
+            await self.people.observer.stop()
+            await self.puzzle_results.stop()
             await self.bot_pool.stop()
             await self.replay_pool.stop()
+            await self.reviewer.stop()
             if self.readiness.started:
                 await self.bus.stop()
                 await self.operator_watch.stop()
@@ -244,6 +262,11 @@ class Node:
             self._report_stranded_tables(),
             self.operator_watch.run(),
             prune_daily(self.store, self.clock),
+            self.notifications.run(),
+            self.accounts.sessions.run(),
+            self.accounts.deletions.run(),
+            self.recorder.run(),
+            self.reviewer.run(),
         ]
         self._background += [asyncio.create_task(part) for part in parts]
         checking = asyncio.create_task(self._check_store())

@@ -9,11 +9,12 @@ import structlog
 from msgspec import json
 
 from parlour.server.access.forwarded import forwarded_by_stranger
-from parlour.server.access.guests import Guests
+from parlour.server.access.guests import Guests, in_new_session
 from parlour.server.access.hosts import AllowedHosts
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.origin import is_own_origin
 from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.account.sessions import SIGNED_OUT, Sessions
 from parlour.server.http.readiness import Readiness
 from parlour.server.http.static_files import StaticFiles, reply
 from parlour.server.metrics import Metrics
@@ -26,6 +27,9 @@ log = structlog.get_logger()
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Any], Awaitable[None]]
+Refusal = tuple[int, str, str]
+"""The status, code and reason of a request that is refused before it is looked at."""
+
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 API_PATHS = ("/api", "/schema", "/healthz", "/readyz", "/metrics")
@@ -36,11 +40,17 @@ OPERATOR_PATH = "/api/operator/"
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
-REPLAY = re.compile("/api/+(tables/+[^/]+/+)?replay/*")
-"""The paths of replays, which take long to build; litestar takes several slashes for one."""
+REPLAY = re.compile("/api/+((tables/+[^/]+/+)?replay|account/+export)/*")
+"""The paths of replays and exports, which take long to build; litestar takes several slashes for one."""
+
+ACCOUNT = re.compile("/api/+(account|sign-in)(/.*)?")
+"""The paths at which players change their accounts, or prove who they are."""
 
 ME = re.compile("/api/+me/*")
 """The path at which guests change their names."""
+
+LINK = re.compile("/api/+notifications/+(confirm|unsubscribe)/*")
+"""The paths of links in notifications, which work for whoever got one: signed out, banned, or never a guest."""
 
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; object-src 'none'; font-src 'self' data:; "
@@ -63,6 +73,7 @@ class AsgiApp:
         endpoint: SocketEndpoint,
         static: StaticFiles,
         guests: Guests,
+        sessions: Sessions,
         addresses: AddressLimits,
         settings: Settings,
         metrics: Metrics,
@@ -74,6 +85,7 @@ class AsgiApp:
         self._endpoint = endpoint
         self._static = static
         self._guests = guests
+        self._sessions = sessions
         self._addresses = addresses
         self._settings = settings
         self._metrics = metrics
@@ -101,16 +113,21 @@ class AsgiApp:
 
     async def _respond(self, scope: Message, receive: Receive, send: Send) -> None:
         began, status = perf_counter(), 0
+        set_cookie: list[tuple[bytes, bytes]] = []
         refusal = self._refusal(scope)
-        set_cookie = self._identify(scope) if refusal is None else []
-        refusal = refusal or self._ban(scope)
+        known = scope["path"].startswith("/api/") and not LINK.fullmatch(scope["path"])
+        if refusal is None and self._readiness.started and known:
+            set_cookie, refusal = await self._identify(scope)
+            refusal = refusal or self._ban(scope)
 
         async def send_safely(message: Any) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 last = [(b"connection", b"close")] if self._readiness.draining else []
-                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *set_cookie, *last]
+                now = scope.get("parlour_signed_in")  # somebody else, after this request
+                cookies = set_cookie if now is None else self._guests.set_cookies(now, scope)
+                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *cookies, *last]
             await send(message)
 
         if refusal is not None:
@@ -144,20 +161,30 @@ class AsgiApp:
         finally:
             self._addresses.replays.close(address)
 
-    def _identify(self, scope: Message) -> list[tuple[bytes, bytes]]:
-        """Find out which guest asks; return the cookie to set on /api/me, or on a new guest's first change.
+    async def _identify(self, scope: Message) -> tuple[list[tuple[bytes, bytes]], Refusal | None]:
+        """Find out who asks; return the cookie to set on /api/me, or on a new guest's first change, or a refusal.
 
-        Merely reading makes no guest: a page that asks for two things at once would become two.
+        Merely reading makes no guest: a page that asks for two things at once would become two. A browser whose session
+        has ended is told so until it asks /api/me, and is a new guest then.
         """
-        if not scope["path"].startswith("/api/"):
-            return []
-        player = self._guests.identify(scope)
-        sets = scope["path"] == "/api/me" or (player is None and scope["method"] not in SAFE_METHODS)
-        scope["parlour_guest"] = player = player or self._guests.new()
-        return self._guests.set_cookies(player, scope) if sets else []
+        who, is_me = self._guests.identify(scope), bool(ME.fullmatch(scope["path"]))
+        if who is not None and not scope["path"].startswith(OPERATOR_PATH):
+            try:
+                allowed = await self._sessions.allows(who)
+            except Exception as fault:
+                log.warning("a session could not be checked", why=type(fault).__name__)
+                return [], (503, "unavailable", "The server can't reach its database; try again in a moment.")
+            if not allowed and not (is_me and scope["method"] in SAFE_METHODS):
+                return [], (401, "signed_out", SIGNED_OUT)
+            scope["parlour_signed_out"] = not allowed
+            who = who if allowed else None
+        sets = is_me or (who is None and scope["method"] not in SAFE_METHODS)
+        who = who or self._guests.new()
+        scope["parlour_guest"] = who if who.session else in_new_session(who.player)
+        return (self._guests.set_cookies(scope["parlour_guest"], scope) if sets else []), None
 
-    def _refusal(self, scope: Message) -> tuple[int, str, str] | None:
-        """Return the status, code and reason of a request that is refused before it is looked at; None if it is not."""
+    def _refusal(self, scope: Message) -> Refusal | None:
+        """Return why a request is refused before it is looked at; None if it is not."""
         address = client_address(scope)
         if not self._addresses.requests.take(address):
             return 429, "flood", "Too many requests at once; wait a little."
@@ -165,16 +192,22 @@ class AsgiApp:
             return 421, "wrong_host", why
         if scope["method"] == "PATCH" and ME.fullmatch(scope["path"]) and not self._addresses.names.take(address):
             return 429, "too_many_names", "Too many new names in a minute; wait a little."
+        if (
+            scope["method"] not in SAFE_METHODS
+            and ACCOUNT.fullmatch(scope["path"])
+            and not self._addresses.accounts.take(address)
+        ):
+            return 429, "too_many_tries", "Too many tries in a minute; wait a little."
         if scope["method"] not in SAFE_METHODS and not is_own_origin(scope["headers"], self._settings.origins):
             return 403, "foreign", "Only the server's own pages may send this request."
         return None
 
-    def _ban(self, scope: Message) -> tuple[int, str, str] | None:
+    def _ban(self, scope: Message) -> Refusal | None:
         """Return the refusal of a guest who is banned, or whose address is."""
-        if not scope["path"].startswith("/api/") or scope["path"].startswith(OPERATOR_PATH):
+        if scope["path"].startswith(OPERATOR_PATH):
             return None
         address = self._guests.pseudonym(client_address(scope))
-        why = self._operator_state.ban_of(scope["parlour_guest"], address, wall_clock())
+        why = self._operator_state.ban_of(scope["parlour_guest"].player, address, wall_clock())
         return None if why is None else (403, "banned", why)
 
 

@@ -66,6 +66,7 @@ class Metrics(Collector):
         self.thinking = Histogram(SECONDS)
         self.batches = Histogram(BATCHES)
         self.requests: Counter[tuple[str, str]] = Counter()
+        self.notifications: Counter[tuple[str, str]] = Counter()  # by channel and outcome
 
     def count_request(self, method: str, status: int) -> None:
         """Count an HTTP request; a method that the server does not know is "other"."""
@@ -105,6 +106,11 @@ class Metrics(Collector):
         for (method, status), count in self.requests.items():
             requests.add_metric([method, status], count)
         yield requests
+        told = "Attempts to deliver notifications."
+        notifications = CounterMetricFamily("parlour_notifications", told, labels=["channel", "outcome"])
+        for (channel, outcome), count in self.notifications.items():
+            notifications.add_metric([channel, outcome], count)
+        yield notifications
         for name, told, histogram in (
             ("parlour_move_seconds", "From a move's arrival until it was on disk and acknowledged.", self.latency),
             ("parlour_think_seconds", "How long bots thought.", self.thinking),

@@ -3,6 +3,8 @@
 from parlour.server.access.signing_keys import signing_keys
 from parlour.server.app import Node
 from parlour.server.logging import configure_logging
+from parlour.server.notifications.service import mail_sender
+from parlour.server.notifications.vapid import vapid_key
 from parlour.server.processes.supervisor import Supervisor
 from parlour.server.settings import Settings
 from parlour.server.uvicorn_server import NodeServer, run_until_signal, uvicorn_config
@@ -18,7 +20,8 @@ def single_process_server(settings: Settings, node: Node | None = None) -> NodeS
 
 def create_server(settings: Settings) -> NodeServer | Supervisor:
     """Return the server that the settings ask for, ready to run; raise InvalidSettings where it cannot be."""
-    signing_keys(settings)  # before there are workers, which would all fail
+    for check in (signing_keys, vapid_key, mail_sender):  # before there are workers, which would all fail
+        check(settings)
     keep_copies_in(settings.folder)
     return single_process_server(settings) if settings.processes == 1 else Supervisor(settings)
 

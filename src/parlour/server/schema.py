@@ -7,7 +7,17 @@ import msgspec
 
 from parlour.core.game import CardText
 from parlour.core.registry import find, names
-from parlour.server.protocol import http_types, messages, operator_types
+from parlour.server.protocol import (
+    account_types,
+    http_types,
+    messages,
+    notification_types,
+    operator_types,
+    people_types,
+    profile_types,
+    puzzle_types,
+    review_types,
+)
 from parlour.server.protocol.close_codes import RECONNECT
 
 HTTP = (
@@ -29,6 +39,29 @@ HTTP = (
     http_types.CourseCard,
     http_types.NewCourse,
     http_types.HighScores,
+    notification_types.NotificationChoices,
+    notification_types.NewNotificationChoices,
+    notification_types.NewPushSubscription,
+    notification_types.OldPushSubscription,
+    notification_types.NewMailAddress,
+    notification_types.NewPageVisit,
+    notification_types.PageVisitNoted,
+    account_types.Account,
+    account_types.PasskeyOptions,
+    account_types.PasskeyInfo,
+    account_types.RecoveryCodes,
+    account_types.DeviceLink,
+    account_types.LinkOwner,
+    profile_types.Profile,
+    profile_types.Privacy,
+    profile_types.TableResult,
+    people_types.People,
+    people_types.NewMarks,
+    people_types.NewInvitation,
+    puzzle_types.DailyPuzzles,
+    puzzle_types.OpenPuzzle,
+    review_types.ReviewInfo,
+    review_types.PlayOn,
     operator_types.Overview,
     operator_types.OperatorTable,
     operator_types.OperatorPlayer,

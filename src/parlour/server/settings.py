@@ -28,6 +28,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     secret: str | None = None  # signs the cookies where several nodes must agree, older ones after commas; None: a file
     admin_token: str | None = None  # the operators' token; None: that in the file admin.token of the data folder
     public_url: str | None = None  # how the world reaches the server, for invitations; None: as the browser does
+    vapid_key: str | None = None  # signs push messages; None: a key made from the secret, or a file in the data folder
+    push_loopback: bool = False  # also push to http://127.0.0.1, which only tests need
+    smtp_url: str | None = None  # smtp[s]://user:password@host:port, through which e-mail is sent; None: none is
+    mail_from: str | None = None  # the sender of e-mail
+    notify_after: Annotated[float, Meta(ge=0, le=86_400)] = 45.0  # seconds of a turn before its player is notified
+    confirmations: Annotated[int, Meta(ge=1)] = 5  # e-mail addresses that one client address enters in an hour
     hosts: tuple[str, ...] = ()  # further names that the server answers to; "*": to all
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to the server
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded headers are believed, with commas between
@@ -50,6 +56,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     replayers: Annotated[int, Meta(ge=1, le=16)] = 1  # processes that replay games
     replay_bytes: Annotated[int, Meta(ge=100_000)] = 40_000_000  # bytes of a replay
     replay_timeout: Annotated[float, Meta(gt=0)] = 20.0  # seconds that a replay may take
+    reviews: Literal["automatic", "asked"] = "automatic"  # whether games of people are reviewed before anybody asks
     table_sockets: Annotated[int, Meta(ge=1)] = 12  # open sockets of one player at one table
     connections: Annotated[int, Meta(ge=1)] = 200  # open HTTP connections from one address
     header_timeout: Annotated[float, Meta(gt=0)] = 10.0  # seconds in which a request begins and its headers come

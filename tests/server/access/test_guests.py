@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.core.game import Millis
-from parlour.server.access.guests import Guests, new_guest, public_id
+from parlour.server.access.guests import Guests, Identity, new_guest, public_id
 from parlour.server.protocol.http_types import NewMe
 from parlour.store.memory import MemoryStore
 from tests.server.room import asynchronous
@@ -15,7 +15,7 @@ def test_a_cookie_is_ours_or_nothing() -> None:
     guests = Guests(MemoryStore(), (b"key",))
     cookie = guests.cookie("somebody")
 
-    assert guests.read(cookie) == "somebody"
+    assert guests.read(cookie) == Identity("somebody")
     assert Guests(MemoryStore(), (b"another",)).read(cookie) is None
 
 
@@ -61,7 +61,7 @@ def scope(scheme: str, *cookies: str) -> dict[str, Any]:
 
 def cookies_set(guests: Guests, scheme: str, *cookies: str) -> list[str]:
     """The names of the cookies that are set; one that is removed has a minus before it."""
-    values = [value.decode() for _, value in guests.set_cookies("ann", scope(scheme, *cookies))]
+    values = [value.decode() for _, value in guests.set_cookies(Identity("ann"), scope(scheme, *cookies))]
     return [("-" if "Max-Age=0" in value else "") + value.partition("=")[0] for value in values]
 
 
@@ -71,23 +71,31 @@ def test_over_tls_the_cookie_is_bound_to_this_host() -> None:
 
     assert cookies_set(guests, "http") == ["parlour_guest"]
     assert cookies_set(guests, "https") == ["__Host-parlour_guest"]
-    assert guests.identify(scope("wss", f"parlour_guest={eve}", f"__Host-parlour_guest={ann}")) == "ann"
+    assert guests.identify(scope("wss", f"parlour_guest={eve}", f"__Host-parlour_guest={ann}")) == Identity("ann")
     assert guests.identify(scope("http", f"__Host-parlour_guest={ann}")) is None
-    assert b"; Secure" in guests.set_cookies("ann", scope("https"))[0][1]
+    assert b"; Secure" in guests.set_cookies(Identity("ann"), scope("https"))[0][1]
 
 
 def test_an_earlier_cookie_over_tls_is_recognised_and_replaced() -> None:
     guests = Guests(MemoryStore(), (b"key",))
     plain = f"parlour_guest={guests.cookie('ann')}"
 
-    assert guests.identify(scope("https", plain)) == "ann"
+    assert guests.identify(scope("https", plain)) == Identity("ann")
     assert cookies_set(guests, "https", plain) == ["__Host-parlour_guest", "-parlour_guest"]
+
+
+def test_a_cookie_carries_the_session_and_those_of_earlier_releases_carry_none() -> None:
+    guests = Guests(MemoryStore(), (b"key",))
+    who = guests.new()
+    assert guests.read(guests.cookie(who.player, who.session)) == who
+    assert guests.read(guests.cookie("ann")) == Identity("ann", "")
+    assert len({guests.new().session for _ in range(9)}) == 9
 
 
 def test_a_cookie_of_an_older_key_is_accepted_and_signed_anew() -> None:
     before, between = Guests(MemoryStore(), (b"old",)), Guests(MemoryStore(), (b"new", b"old"))
     after = Guests(MemoryStore(), (b"new",))
 
-    assert between.read(before.cookie("ann")) == "ann"
-    assert after.read(between.cookie("ann")) == "ann"
+    assert between.read(before.cookie("ann")) == Identity("ann")
+    assert after.read(between.cookie("ann")) == Identity("ann")
     assert after.read(before.cookie("ann")) is None

@@ -8,7 +8,7 @@ from msgspec import json
 from parlour.games.illiterati.boxes.contents import content
 from parlour.server.archive import stranded
 from parlour.server.archive.stranded import report_stranded_tables, stranded_tables
-from parlour.server.http.replay_builder import record_of
+from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.log import decode_entries
 from parlour.server.table.state import UnsupportedRules
 from parlour.words.lexicon import find

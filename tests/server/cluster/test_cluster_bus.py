@@ -97,7 +97,8 @@ async def test_a_table_that_another_holds_too_is_rung_for_until_it_is_let_go() -
         await until(lambda: not holds(one, other, "t"))
         one.publish_entry("t", 3)
         one.publish_renamed("ann")
-        await until(lambda: overhears.names == ["ann"])
+        one.publish_sessions("bob")
+        await until(lambda: (overhears.names, overhears.sessions) == (["ann"], ["bob"]))
 
         assert ("t", 3) not in overhears.heard
 

@@ -4,13 +4,17 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal
+from parlour.core.game import Illegal, Millis
+from parlour.server.access.guests import public_id
 from parlour.server.archive.replay_check import check_log
-from parlour.server.operator.erase import erase_entry
+from parlour.server.operator.erase import erase_entry, erase_score, names_in
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.table.log import HostChanged, Removed, Reserved
+from parlour.server.protocol.http_types import HighScorePlayer
+from parlour.server.table.high_scores import StoredLine, decode_line
+from parlour.server.table.log import HostChanged, Removed, Renamed, Reserved, Sat, encode_entry
 from parlour.server.table.seat_state import FREE, GREY
+from parlour.store.store import Entry
 from tests.server.operator.site import site
 from tests.server.room import asked, asynchronous, two_at_play
 
@@ -114,3 +118,24 @@ async def test_no_seat_is_kept_for_a_deleted_guest() -> None:
         assert rematch is not None
         assert rematch.state.seat_states[1] == FREE
         assert b"Bob" not in b"".join(entry.body for entry in await here.store.entries(rematch.id))
+
+
+def test_a_high_score_forgets_a_player_who_was_renamed_or_replaced_since() -> None:
+    mark = public_id("ann")
+    line = StoredLine(
+        won=True,
+        by=(HighScorePlayer("Old Ann", None, mark),),
+        against=(HighScorePlayer("Ann 2", "easy", None), HighScorePlayer("Ann", None, public_id("bob"))),
+        figures=(),
+        open=True,
+        players=("ann", "bob"),
+    )
+    entries = (
+        Sat(1, "Old Ann", "#123456", by="ann"),
+        Renamed("Ann", "#123456", by="ann"),
+        Sat(2, "Ann", "#123456", by="bob"),
+    )
+    log = tuple(Entry(at, Millis(1), encode_entry(entry)) for at, entry in enumerate(entries, 1))
+    erased = decode_line(erase_score(json.encode(line), "ann", "gone", names_in(log, "ann")))
+    assert [each.name for each in (*erased.by, *erased.against)] == ["Guest", "Guest", "Ann"]
+    assert erased.players == ("gone", "bob")

@@ -3,8 +3,10 @@
 from parlour.core.game import Millis
 from parlour.server.operator.prune import PRUNED, prune_if_due
 from parlour.server.protocol.operator_types import PruneAges
+from parlour.server.results.recompute import recompute
 from parlour.store.store import PlayerRow
 from tests.server.operator.site import site
+from tests.server.results.test_recorder import DELETED, history
 from tests.server.room import asynchronous, two_at_play
 
 DAY = 24 * 3600
@@ -46,3 +48,24 @@ async def test_guests_without_tables_are_pruned() -> None:
 
         assert (await here.operator.prune(dry_run=False)).guests == 1
         assert await here.store.player("old") is None
+
+
+@asynchronous
+async def test_pruned_guests_count_as_anonymous_opponents() -> None:
+    async with site() as here:
+        store = here.store
+        await history(store)
+        here.room.clock.pass_by(400 * DAY)
+        for player, seen in (("ann", here.room.clock()), ("bob", 1), ("cat", 1)):
+            await store.put_player(PlayerRow(player, player.title(), "#123456", Millis(1), Millis(seen)))
+        before = await store.ratings_of("ann")
+        await store.delete_tables([f"t{number}" for number in range(1, 10)], DELETED)
+
+        assert (await here.operator.prune(dry_run=False)).guests == 2
+
+        assert before
+        assert await store.ratings_of("ann") == before
+        assert await store.ratings_of("bob") == await store.ratings_of("cat") == ()
+        assert await store.played_by("bob", 9) == ()
+        found = await recompute(store, check=True)
+        assert (found.differences, found.without_log, found.players) == ([], 9, 3)

@@ -124,6 +124,7 @@ def test_a_new_name_is_heard_of_in_every_worker(running_server: Address) -> None
 
 def signal_all_workers(supervisor: "subprocess.Popen[bytes]", ann: Browser, number: int) -> None:
     """Play some moves, send all workers a signal, and play on with the new ones: nothing acknowledged is lost."""
+    until(lambda: ann.http.get("/readyz").status_code == 200)  # all have started
     table = ann.open(sit=[0, 1], start=True)
     with ann.socket(table):
         ann.hear()

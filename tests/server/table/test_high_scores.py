@@ -182,7 +182,8 @@ def test_who_played_is_told_to_all_and_the_way_to_the_table_to_those_who_may_fin
         assert mine["table"] == table
         assert theirs["table"] == (table if strangers_may_look else None)
         assert {**mine, "table": None} == {**theirs, "table": None}
-        assert mine["by"] == [{"name": "Ann 1", "computer": None}, {"name": "Ann 2", "computer": None}]
+        ann_again = {"computer": None, "player": ann.me["player"]}
+        assert mine["by"] == [{"name": "Ann 1", **ann_again}, {"name": "Ann 2", **ann_again}]
         assert [player["computer"] for player in mine["against"]] == ["normal"]
         assert (mine["game"], mine["board"], mine["won"]) == ("illimat", "A board", False)
         assert mine["figures"] == [{"label": "Points", "value": 7}]

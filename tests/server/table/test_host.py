@@ -54,9 +54,23 @@ async def test_a_removed_player_loses_the_seat_and_cannot_sit_again_until_the_ho
 
 
 @asynchronous
+async def test_a_host_ends_no_rated_game_that_others_play() -> None:
+    async with room() as house:
+        ann, bob, cy, _ = await strangers(house)
+        await ann.send(messages.Start("1"))
+        assert codes(await ann.send(messages.Remove("2", 1))) == ["rated"]
+        assert codes(await ann.send(messages.Close("3"))) == ["rated"]
+        for guest in (bob, cy):
+            (seat,) = guest.info["yours"]
+            await guest.send(messages.Stand("4", seat))
+        assert codes(await ann.send(messages.Remove("5", 1)))[0] == "ack"
+        assert codes(await ann.send(messages.Close("6")))[0] == "ack"
+
+
+@asynchronous
 async def test_a_computer_plays_on_for_who_is_removed_from_a_game_and_the_hand_is_hidden_from_them() -> None:
     async with room() as house:
-        ann, bob, _, table = await strangers(house)
+        ann, bob, _, table = await strangers(house, rated=False)
         await ann.send(messages.Start("1"))
         assert bob.look["seat"] == 1
 

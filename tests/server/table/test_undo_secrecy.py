@@ -17,9 +17,9 @@ from parlour.core.record import read, write
 from parlour.core.registry import find, names
 from parlour.server.archive.replay_check import check_log
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.http.replay_builder import record_of
 from parlour.server.protocol.casual import AnswerUndo, Undo
 from parlour.server.protocol.messages import Act, Sit, Start
+from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.inbox import ClientMessage, ClockExpired
 from parlour.server.table.log import Undone, decode_entries, decode_entry
 from parlour.server.table.replica import TableReplica

@@ -1,4 +1,4 @@
-"""Guests: a signed session cookie says who they are; a name and a colour is all that is known of them."""
+"""Guests: a signed session cookie says who they are, and in which browser; a name and a colour is all that is known."""
 
 import hmac
 from collections.abc import Mapping
@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 from itsdangerous import BadSignature, Signer
 from itsdangerous.signer import SigningAlgorithm
+from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
@@ -43,6 +44,9 @@ Scope = Mapping[str, Any]
 SEEN_INTERVAL = HOUR
 """Milliseconds after which it is stored again that a guest was here."""
 
+SEPARATOR = ":"
+"""What stands between the player and the session in a cookie."""
+
 SIGNATURE_BYTES = 24
 """Bytes of the signature that a cookie carries."""
 
@@ -55,9 +59,21 @@ class ShortHmac(SigningAlgorithm):
         return hmac.digest(key, value, "sha256")[:SIGNATURE_BYTES]
 
 
+class Identity(Struct, frozen=True):
+    """A player in one browser; the session is "" in cookies of earlier releases."""
+
+    player: str
+    session: str = ""
+
+
 def is_secure(scope: Scope) -> bool:
     """Return whether a request came over TLS, to this server or to its proxy."""
     return scope["scheme"] in ("https", "wss")
+
+
+def in_new_session(player: str) -> Identity:
+    """Return a player in a browser that was not known before."""
+    return Identity(player, token_hex(8))
 
 
 def public_id(player: str) -> str:
@@ -88,17 +104,17 @@ class Guests:
         self._address_key = address_key(keys)
         self._signer = Signer(keys[::-1], key_derivation="none", algorithm=ShortHmac())  # which wants the newest last
 
-    def new(self) -> str:
-        """Return the id of somebody who was never here."""
-        return token_hex(16)
+    def new(self) -> Identity:
+        """Return somebody who was never here."""
+        return in_new_session(token_hex(16))
 
-    def cookie(self, player: str) -> str:
-        """Return the cookie's value: the id and its signature by the newest key."""
-        return self._signer.sign(player).decode()
+    def cookie(self, player: str, session: str = "") -> str:
+        """Return the cookie's value: the ids of player and session, and their signature by the newest key."""
+        return self._signer.sign(f"{player}{SEPARATOR}{session}" if session else player).decode()
 
-    def set_cookies(self, player: str, scope: Scope) -> list[tuple[bytes, bytes]]:
+    def set_cookies(self, who: Identity, scope: Scope) -> list[tuple[bytes, bytes]]:
         """Return the headers that set a guest's cookie, and over TLS remove the one without its prefix."""
-        kept = f"{self.cookie(player)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+        kept = f"{self.cookie(who.player, who.session)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
         if not is_secure(scope):
             return [(b"set-cookie", f"{COOKIE}={kept}".encode())]
         headers = [(b"set-cookie", f"{SECURE_COOKIE}={kept}; Secure".encode())]
@@ -106,8 +122,8 @@ class Guests:
             headers.append((b"set-cookie", f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure".encode()))
         return headers
 
-    def identify(self, scope: Scope) -> str | None:
-        """Return the id of the guest whose browser asks; None where it has no cookie of this server.
+    def identify(self, scope: Scope) -> Identity | None:
+        """Return whose browser asks; None where it has no cookie of this server.
 
         Over TLS a cookie without the prefix counts where there is none with it: earlier releases set it.
         """
@@ -115,12 +131,13 @@ class Guests:
         secure = self.read(cookie(headers, SECURE_COOKIE)) if is_secure(scope) else None
         return secure or self.read(cookie(headers, COOKIE))
 
-    def read(self, cookie: str | None) -> str | None:
-        """Return the id that a cookie carries; None where there is none, or the signature is not the server's."""
+    def read(self, cookie: str | None) -> Identity | None:
+        """Return whom a cookie names; None where there is none, or the signature is not the server's."""
         if not cookie or not cookie.isascii():
             return None
         try:
-            return self._signer.unsign(cookie).decode()
+            player, _, session = self._signer.unsign(cookie).decode().partition(SEPARATOR)
+            return Identity(player, session)
         except BadSignature:
             return None
 
@@ -143,6 +160,10 @@ class Guests:
             await self._store.see_player(replace(player, made=player.made or now, seen=now))
         except Exception as fault:  # a store that fails now is told apart elsewhere; the next socket tries again
             log.warning("a guest could not be noted", why=type(fault).__name__)
+
+    async def keep(self, player: PlayerRow, now: Millis) -> None:
+        """Store a guest for whom more is to be stored; refuse new ones of an address from which too many came."""
+        await self.change(player, NewMe(), now)
 
     async def change(self, player: PlayerRow, wanted: NewMe, now: Millis) -> PlayerRow:
         """Store a new name or colour; refuse new guests of an address from which too many came."""

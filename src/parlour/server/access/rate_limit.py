@@ -13,6 +13,9 @@ MINUTE = 60.0
 MAX_REPLAYS = 4
 """Replays that one address waits for at the same time."""
 
+ACCOUNT_REQUESTS = 60
+"""Changes of accounts and tries to sign in of one address in a minute."""
+
 MAX_ADDRESSES = 10_000
 """Addresses remembered before those that have been quiet are forgotten."""
 
@@ -108,6 +111,7 @@ class AddressLimits:
         self.seats = AddressBuckets(settings.seat_changes / MINUTE, settings.seat_changes)
         self.names = AddressBuckets(settings.names / MINUTE, settings.names)
         self.uploads = AddressBuckets(settings.uploads / MINUTE, settings.uploads)
+        self.accounts = AddressBuckets(ACCOUNT_REQUESTS / MINUTE, ACCOUNT_REQUESTS)
         self.replays = AddressCount(MAX_REPLAYS)
         self.sockets = AddressCount(settings.sockets)
 

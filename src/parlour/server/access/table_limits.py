@@ -37,6 +37,12 @@ class TableLimits:
         if sum(table.phase in ("gathering", "playing") for table in own) >= MAX_TABLES:
             raise Illegal("too_many", f"You have {MAX_TABLES} tables: finish or close some first.")
 
+    async def require_may_open(self, player: str, address: str) -> None:
+        """Refuse somebody who may open no more tables, before anything is computed for one."""
+        await self.require_room(player)
+        async with self.opening(address, listed=False):
+            pass
+
     @asynccontextmanager
     async def opening(self, address: str, *, listed: bool) -> AsyncIterator[None]:
         """Open a table meanwhile, one at a time for each address; raise Illegal where it has too many."""

@@ -1,6 +1,6 @@
 """The message bus between nodes: a node publishes what it wrote to a table, and who is connected there."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Callable, Iterable, Set
 from typing import Protocol
 
 NOBODY: frozenset[str] = frozenset()
@@ -17,6 +17,9 @@ class BusListener(Protocol):
 
     def on_renamed(self, player: str) -> None:
         """Note that a player has another name or colour."""
+
+    def on_sessions_changed(self, player: str, /) -> None:
+        """Note that sessions of a player began or ended."""
 
     def on_orphaned(self, tables: Iterable[str]) -> None:
         """Take up tables that a node held which is gone, and that no other node holds."""
@@ -48,6 +51,15 @@ class Bus(Protocol):
 
     def publish_renamed(self, player: str) -> None:
         """Tell the other nodes that a player has another name or colour."""
+
+    def publish_sessions(self, player: str) -> None:
+        """Tell the other nodes that sessions of a player began or ended."""
+
+    def publish_news(self, topic: str, text: str) -> None:
+        """Tell the subscribers to a topic on the other nodes something, which is lost while the bus is disconnected."""
+
+    def subscribe(self, topic: str, hear: Callable[[str], None]) -> None:
+        """Call a function with all news of a topic that other nodes publish."""
 
     @property
     def connected(self) -> bool:
@@ -93,6 +105,15 @@ class SingleNodeBus:
 
     def publish_renamed(self, player: str) -> None:
         """Do nothing."""
+
+    def publish_sessions(self, player: str) -> None:
+        """Do nothing."""
+
+    def publish_news(self, topic: str, text: str) -> None:
+        """Do nothing."""
+
+    def subscribe(self, topic: str, hear: Callable[[str], None]) -> None:
+        """Do nothing: nobody else publishes."""
 
     @property
     def connected(self) -> bool:

@@ -1,7 +1,7 @@
 """The bus of a server with several nodes: which messages go out, and what is known of the other nodes."""
 
 import asyncio
-from collections.abc import Iterable, Set
+from collections.abc import Callable, Iterable, Set
 from contextlib import suppress
 from secrets import token_hex
 from time import time
@@ -30,11 +30,11 @@ MAX_BATCH = 500
 
 
 class BusMessage(Struct, frozen=True, omit_defaults=True):
-    """What goes over the bus, and never more: a table's last number, who is connected, or what a seat shows live.
+    """What goes over the bus, and never more: a table's last number, who is connected, what a seat shows live, or news.
 
-    `players` means also that the node holds the table, since when it says; `gone` that it no longer does; `renamed` is
-    a player. With none of them it is a heartbeat; `roll` asks the other nodes which tables they hold, `anew` begins the
-    answer, and `left` means that the node stops.
+    `players` means also that the node holds the table, since when it says; `gone` that it no longer does; `renamed` and
+    `sessions` are players. With none of them it is a heartbeat; `roll` asks the other nodes which tables they hold,
+    `anew` begins the answer, and `left` means that the node stops.
     """
 
     node: str
@@ -48,6 +48,8 @@ class BusMessage(Struct, frozen=True, omit_defaults=True):
     left: bool = False
     shown: tuple[int, Raw] | None = None
     renamed: str = ""
+    sessions: str = ""
+    news: tuple[str, str] | None = None  # the topic, and what is new
 
 
 class Held(Struct, frozen=True):
@@ -75,6 +77,7 @@ class ClusterBus:
         self._others: dict[str, dict[str, Held]] = {}  # by node, then by table
         self._last_heard: dict[str, float] = {}
         self._looked = 0.0  # when this node last looked for silent ones
+        self._subscribers: dict[str, Callable[[str], None]] = {}  # by topic
         self._delays = delays()
         self._said_goodbye = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -129,6 +132,19 @@ class ClusterBus:
     def publish_renamed(self, player: str) -> None:
         """Queue that a player has another name or colour."""
         self._queue.put_nowait(BusMessage(self.node, renamed=player))
+
+    def publish_sessions(self, player: str) -> None:
+        """Queue that sessions of a player began or ended."""
+        self._queue.put_nowait(BusMessage(self.node, sessions=player))
+
+    def publish_news(self, topic: str, text: str) -> None:
+        """Queue news for the other nodes, where there are any."""
+        if self._last_heard:
+            self._queue.put_nowait(BusMessage(self.node, news=(topic, text)))
+
+    def subscribe(self, topic: str, hear: Callable[[str], None]) -> None:
+        """Let one function hear all news of a topic."""
+        self._subscribers[topic] = hear
 
     @property
     def connected(self) -> bool:
@@ -226,6 +242,12 @@ class ClusterBus:
             self._others.pop(message.node, None)
         elif message.renamed:
             listener.on_renamed(message.renamed)
+        elif message.sessions:
+            listener.on_sessions_changed(message.sessions)
+        elif message.news is not None:
+            topic, text = message.news
+            if hear := self._subscribers.get(topic):
+                hear(text)
         elif message.players is not None or message.gone:
             self._note_players(message)
             listener.on_change(message.table)

@@ -11,16 +11,23 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter, QueryParameter
 
 from parlour.core.registry import names, versions
-from parlour.server.access.guests import Guests
+from parlour.server.access.guests import Guests, Identity
 from parlour.server.access.operator_state import OperatorState
+from parlour.server.account.accounts import Accounts
+from parlour.server.http.players.invitation_list import InvitationList
 from parlour.server.http.replay_pool import ReplayPool
 from parlour.server.http.table_list import TableList
+from parlour.server.notifications.service import Notifications
 from parlour.server.operator.reports import Reports
 from parlour.server.operator.watch import OperatorWatch
+from parlour.server.people.people import People
+from parlour.server.puzzles.daily import Daily
+from parlour.server.review.reviewer import Reviewer
 from parlour.server.table.connections import admit, no_table
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
 from parlour.store.operator_store import OperatorStore
+from parlour.store.server_store import ServerStore
 from parlour.store.store import PlayerRow
 
 TABLE_ID = re.compile("[a-z0-9]{1,40}")
@@ -42,6 +49,13 @@ class ApiContext:
     table_list: TableList
     replay_pool: ReplayPool
     operator: "OperatorContext"
+    notifications: Notifications
+    accounts: Accounts
+    store: ServerStore
+    people: People
+    invitation_list: InvitationList
+    daily: Daily
+    reviewer: Reviewer
 
 
 @dataclass
@@ -56,12 +70,19 @@ class OperatorContext:
 
 Api = NamedDependency[ApiContext]
 Guest = NamedDependency[PlayerRow]
+Who = NamedDependency[Identity]
 
 
-async def guest(request: Request[Any, Any, State], api: Api) -> PlayerRow:
-    """Return the guest who asks; the ASGI application has read or made the cookie."""
+def who(request: Request[Any, Any, State]) -> Identity:
+    """Return the player and the session of the browser that asks; the ASGI application has read or made the cookie."""
+    identity: Identity = request.scope["parlour_guest"]  # type: ignore[typeddict-item] # by asgi.py
+    return identity
+
+
+async def guest(request: Request[Any, Any, State], api: Api, who: Who) -> PlayerRow:
+    """Return the guest who asks."""
     address = request.client.host if request.client else ""
-    return await api.guests.player(request.scope["parlour_guest"], address)  # type: ignore[typeddict-item] # by asgi.py
+    return await api.guests.player(who.player, address)
 
 
 async def visible_table(api: ApiContext, guest: PlayerRow, table: str, token: str | None) -> TableState:
@@ -73,6 +94,7 @@ async def visible_table(api: ApiContext, guest: PlayerRow, table: str, token: st
     if state is None:
         raise no_table()
     admit(state, guest.id, token)
+    await api.people.relations.require_welcome(state, guest.id)
     return state
 
 

@@ -31,6 +31,11 @@ STATUS = {
     "no_ban": 404,
     "no_report": 404,
     "busy": 409,
+    "banned": 403,
+    "unknown_secret": 404,
+    "unknown_passkey": 404,
+    "no_passkey": 404,
+    "no_session": 404,
 }
 """The HTTP status of a refusal, 400 for all others; a hidden table is answered as if it did not exist."""
 

@@ -3,15 +3,13 @@
 import gzip
 from collections.abc import Iterable
 from time import monotonic
-from typing import Any
 
 from msgspec import Raw, Struct, json
-from msgspec.structs import replace
 
 from parlour.core.game import HOUSE, Illegal, Millis, Seat
-from parlour.core.record import Record, begin, promise, read, steps, write
+from parlour.core.record import promise, read, steps, write
 from parlour.server.protocol.http_types import Frame, Replay
-from parlour.server.table.casual.record import standing_moves
+from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.log import LogEntry
 from parlour.server.table.projection import Viewer, played_step, visible_events
 from parlour.server.table.seat_state import seats_of
@@ -23,15 +21,6 @@ GZIP_LEVEL = 4
 
 MAX_MOVES = 5_000
 """Moves of an uploaded record; a longer one would keep a process busy for seconds."""
-
-
-def record_of(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> Record[Any, Any]:
-    """Return the record of a table's game so far: the moves that stand."""
-    if state.key is None:
-        raise Illegal("not_dealt", "The game has not begun.")
-    moves = standing_moves(state.game, log)
-    record = begin(state.game, state.options, state.terms.seats, state.key)
-    return replace(record, entries=moves, undone=state.undone, hints=state.hints)
 
 
 def require_visible(state: TableState, player: str, seat: int | None) -> None:
@@ -69,6 +58,8 @@ def replay_json(task: ReplayTask) -> bytes:
     """Return a replay as JSON; run by a process of the pool, because it plays the whole game again."""
     give_up, size, seat = monotonic() + task.max_seconds, 0, task.seat
     game, record = read(task.text)
+    if task.names is None and record.position is not None:
+        raise Illegal("position", "This game began in the middle of another: it can be replayed at its own table.")
     if task.names is None and len(record.entries) > MAX_MOVES:
         raise Illegal("too_long", f"This game has {len(record.entries)} moves; {MAX_MOVES} can be shown.")
     if seat is not None and seat >= record.seats:

@@ -13,12 +13,10 @@ from msgspec.structs import replace
 from parlour.core.record import write
 from parlour.server.http.decisions_builder import LARGER, DecisionsTask, computers_of, packed_decisions
 from parlour.server.http.dependencies import Api, ApiContext, Guest, SeatNumber, TableId, Token, visible_table
-from parlour.server.http.replay_builder import ReplayTask, packed_replay, record_of, record_text, require_visible
+from parlour.server.http.replay_builder import ReplayTask, packed_replay, record_text, require_visible
 from parlour.server.protocol.http_types import Replay, Upload
-from parlour.server.table.casual.record import PlayedEntry
-from parlour.server.table.log import LogEntry, read_entries
+from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.state import TableState
-from parlour.store.store import Entry, Store
 
 PIECE = 65_536
 """Bytes of a replay that are sent at once."""
@@ -69,11 +67,6 @@ class ReplaysController(Controller):
     async def upload(self, request: AnyRequest, api: Api, data: JSONBody[Upload]) -> Response[Replay]:
         """Return the moments of an uploaded record; nothing of it is stored."""
         return await replay_response(request, api, data.text, data.seat)
-
-
-async def moves_of(store: Store, table: str) -> list[tuple[Entry, LogEntry]]:
-    """Return the entries of a table's log that decide which moves stand."""
-    return [(stored, entry) async for stored, entry in read_entries(store, table) if isinstance(entry, PlayedEntry)]
 
 
 async def replay_response(

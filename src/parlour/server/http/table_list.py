@@ -1,8 +1,11 @@
 """The lobby's lists of tables: who sits there is read from the log, and later from what was added to it."""
 
+from collections.abc import Set
+
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.core.registry import find, names
 from parlour.server.protocol.http_types import TableCard, Tables
 from parlour.server.protocol.messages import Level
 from parlour.server.table.log import Moved, Opened, Spoke, read_entries
@@ -26,7 +29,8 @@ class KnownTable(Struct, frozen=True):
     seq: int = 0
     seat_states: SeatStates = ()
     level: Level = "normal"
-    course: bool = False
+    practice: bool = False
+    token: str = ""
 
 
 UNKNOWN = KnownTable()
@@ -39,22 +43,26 @@ class TableList:
         self._manager = manager
         self._known: dict[str, KnownTable] = {}
 
-    async def tables(self, player: str) -> Tables:
-        """Return the lobby's lists, as one player sees them."""
+    async def tables(self, player: str, apart: Set[str] = frozenset()) -> Tables:
+        """Return the lobby's lists, as one player sees them: without open tables of those in `apart`."""
         store = self._manager.context.store
         yours = await store.tables_of(player, MAX_LISTED)
         since = self._manager.context.now() - STALE
-        open_tables = [row for row in await store.open_tables(2 * MAX_LISTED) if row.touched > since][:MAX_LISTED]
+        open_tables = [
+            row
+            for row in await store.open_tables(2 * MAX_LISTED)
+            if row.touched > since and player not in row.players and row.players[0] not in apart
+        ][:MAX_LISTED]
         finished = await store.finished(MAX_LISTED)
         return Tables(
-            yours=tuple([await self.card(row, player) for row in yours if not (await self._known_table(row)).course]),
-            open=tuple([await self.card(row, player) for row in open_tables if player not in row.players]),
+            yours=tuple([await self.card(row, player) for row in yours if not (await self.known_table(row)).practice]),
+            open=tuple([await self.card(row, player) for row in open_tables]),
             finished=tuple([await self.card(row, player) for row in finished]),
         )
 
     async def card(self, row: TableRow, player: str) -> TableCard:
         """Return one table's card."""
-        seat_states = (await self._known_table(row)).seat_states
+        seat_states = (await self.known_table(row)).seat_states
         return TableCard(
             id=row.id,
             game=row.game,
@@ -66,23 +74,24 @@ class TableList:
             touched=row.touched,
             your_turn=player in row.waits_for,
             yours=player in row.players,
+            reviewed=row.phase == "over" and row.game in names() and find(row.game).analysis is not None,
         )
 
     def forget(self, table: str) -> None:
         """Forget the seats of a table, because operators have changed its log."""
         self._known.pop(table, None)
 
-    async def _known_table(self, row: TableRow) -> KnownTable:
+    async def known_table(self, row: TableRow) -> KnownTable:
         """Return the seats of a table: from memory, or from the log without playing its moves."""
         if table := self._manager.tables.get(row.id):
             state = table.state
-            return KnownTable(state.seq, state.seat_states, state.terms.level, state.terms.course)
+            return KnownTable(state.seq, state.seat_states, state.terms.level, state.terms.practice, state.terms.invite)
         known = self._known.get(row.id, UNKNOWN)
         if known.seq >= row.seq:
             return known
         async for stored, entry in read_entries(self._manager.context.store, row.id, known.seq):
             if isinstance(entry, Opened):
-                known = KnownTable(stored.seq, (FREE,) * entry.seats, entry.level, entry.course)
+                known = KnownTable(stored.seq, (FREE,) * entry.seats, entry.level, entry.practice, entry.invite)
             elif isinstance(entry, Moved | Spoke):
                 known = replace(known, seq=stored.seq)
             else:

@@ -25,8 +25,14 @@ class TablesController(Controller):
     @get("/", summary="The lobby's lists")
     async def tables(self, guest: Guest, api: Api) -> Tables:
         """Return the guest's own tables, the public ones, and public games that are over."""
-        announcement = api.operator.state.announcement(api.manager.context.now())
-        return replace(await api.table_list.tables(guest.id), announcement=announcement)
+        api.people.online.note(guest.id)
+        marks = await api.people.relations.marks(guest.id)
+        listed = await api.table_list.tables(guest.id, marks.apart)
+        return replace(
+            listed,
+            announcement=api.operator.state.announcement(api.manager.context.now()),
+            invitations=await api.invitation_list.cards(guest.id, marks),
+        )
 
     @post("/", summary="Open a table")
     async def open_table(self, guest: Guest, api: Api, data: JSONBody[NewTable]) -> OpenedTable:

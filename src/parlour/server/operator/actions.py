@@ -10,23 +10,23 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
 from parlour.server.access.operator_state import ANNOUNCEMENT, DRAIN, WORDS
-from parlour.server.operator.erase import erase_from_tables
+from parlour.server.operator.erase import erase_from_tables, substitute_for
 from parlour.server.operator.one_line import one_line
 from parlour.server.operator.prune import AGES, prune
 from parlour.server.protocol.messages import Announced
 from parlour.server.protocol.operator_types import Lift, NewAnnouncement, NewBan, PruneAges, Pruned
 from parlour.server.table.clock import wall_clock
-from parlour.server.table.log import Closed, encode_entry
-from parlour.store.operator_rows import ActionRow, BanRow
+from parlour.server.table.closing import close_entry
+from parlour.store.operator_rows import CLOSE_TABLE, ActionRow, BanRow
 from parlour.store.operator_store import OperatorStore
-from parlour.store.store import Entry, TableRow
+from parlour.store.store import TableRow
 
 log = structlog.get_logger()
 
 HOUR = 3_600_000
 
-CLOSE_TABLE, DELETE_TABLE = "close table", "delete table"
-"""Actions that nodes notice."""
+DELETE_TABLE = "delete table"
+"""An action that nodes notice, as they do CLOSE_TABLE."""
 
 CLOSE_ATTEMPTS = 8
 
@@ -71,7 +71,7 @@ class Operator:
     async def delete_guest(self, player: str) -> int:
         """Delete a guest, and their name and chat from all logs; return how many tables they were at."""
         mark = public_id(player)
-        substitute = f"deleted-{token_hex(8)}"
+        substitute = substitute_for(player)
         tables = await erase_from_tables(self.store, player, substitute, self._action, self._now)
         if not tables and await self.store.player(player) is None:
             raise Illegal("no_player", "There is no such player.")
@@ -146,9 +146,3 @@ class Operator:
 def _mark(kind: str, target: str) -> str:
     """Return what the log names: the public id of a player, or the pseudonym of an address."""
     return public_id(target) if kind == "player" else target
-
-
-def close_entry(row: TableRow, at: Millis) -> tuple[Entry, TableRow]:
-    """Return the entry with which operators close a table, and its new row; the game need not be known here."""
-    closed = replace(row, phase="closed", touched=at, seq=row.seq + 1, waits_for=(), free_seats=0, due=None)
-    return Entry(closed.seq, at, encode_entry(Closed())), closed

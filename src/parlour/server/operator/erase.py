@@ -1,12 +1,16 @@
-"""Erases a guest from the logs of all tables: moves stay, so that every game still replays; names and chat go."""
+"""Erases a player from the logs of all tables, for operators and for players who delete their own account.
 
-from collections.abc import Callable
+Moves stay, so that every game still replays; names and chat go.
+"""
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
 
 from msgspec import json, structs
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
-from parlour.server.operator.prune import MakeAction
+from parlour.server.access.guests import public_id
 from parlour.server.protocol.http_types import HighScorePlayer
 from parlour.server.table.high_scores import decode_line
 from parlour.server.table.log import (
@@ -26,10 +30,13 @@ from parlour.server.table.log import (
 )
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seat_state import GREY, seats_of
-from parlour.server.table.state import TableState, UnsupportedRules
-from parlour.store.operator_rows import Rewrite, TableFilter
+from parlour.server.table.state import UnsupportedRules
+from parlour.store.operator_rows import ActionRow, Rewrite, TableFilter
 from parlour.store.operator_store import OperatorStore
 from parlour.store.store import Entry, TableRow
+
+MakeAction = Callable[[str, str, str, tuple[str, ...]], ActionRow]
+"""Makes the row of an action from its name, target, detail and tables."""
 
 NAME = "Guest"
 """What a deleted guest is called in the logs of the games that others played with them."""
@@ -45,37 +52,49 @@ ATTEMPTS = 8
 """How often a table is tried at which people go on playing."""
 
 
+def substitute_for(player: str) -> str:
+    """Return the id that stands for a deleted player: always the same, so that an interrupted deletion goes on."""
+    return f"deleted-{blake2b(player.encode(), digest_size=8, person=b'parlour deleted').hexdigest()}"
+
+
 async def erase_from_tables(
     store: OperatorStore, player: str, substitute: str, action: MakeAction, now: Callable[[], Millis]
 ) -> int:
     """Erase a player from every table, and return from how many; nodes that hold one are told to read it again."""
     count = 0
+
+    async def erase(tables: Sequence[str]) -> int:
+        for table in tables:
+            await _erase(store, table, player, substitute, now)
+        await store.add_action(action(REWRITE, "", f"{len(tables)} tables", tuple(tables)))
+        return len(tables)
+
     while rows := await store.find_tables(TableFilter(player=player), 0, BATCH):
-        for row in rows:
-            await _erase(store, row.id, player, substitute, now)
-        await store.add_action(action(REWRITE, "", f"{len(rows)} tables", tuple(row.id for row in rows)))
-        count += len(rows)
+        count += await erase([row.id for row in rows])
+    others = await store.tables_naming(player)  # where the player only chatted, or was removed
+    for start in range(0, len(others), BATCH):
+        count += await erase(others[start : start + BATCH])
     return count
 
 
 async def _erase(store: OperatorStore, table: str, player: str, substitute: str, now: Callable[[], Millis]) -> None:
     """Let the player leave a table, then replace them in its log and row."""
     for _ in range(ATTEMPTS):
-        state = await _leave(store, table, player, now)
+        await _leave(store, table, player, now)
         row, entries = await store.table(table), await store.entries(table)
-        if row is None or await store.rewrite_table(await _rewrite(store, row, entries, player, substitute, state)):
+        if row is None or await store.rewrite_table(await _rewrite(store, row, entries, player, substitute)):
             return
     raise Illegal("busy", f"Too much is going on at table {table}; try again.")
 
 
-async def _leave(store: OperatorStore, table: str, player: str, now: Callable[[], Millis]) -> TableState | None:
+async def _leave(store: OperatorStore, table: str, player: str, now: Callable[[], Millis]) -> None:
     """Free the player's seats before the deal, and give them to computers after it; close a table without its host."""
     try:
         replica = await TableReplica.load(store, now, table)
     except UnsupportedRules:
-        return None
+        return
     if replica is None:
-        return None
+        return
     state = replica.state
     entries: list[LogEntry] = []
     if state.phase == "gathering":
@@ -89,7 +108,6 @@ async def _leave(store: OperatorStore, table: str, player: str, now: Callable[[]
     for entry in entries:
         if not await replica.append(entry, replica.next_time()):
             break  # somebody was faster: the rewrite will not fit, and all is tried again
-    return replica.state
 
 
 async def _rewrite(
@@ -98,7 +116,6 @@ async def _rewrite(
     entries: tuple[Entry, ...],
     player: str,
     substitute: str,
-    state: TableState | None,
 ) -> Rewrite:
     """Return the table without the player."""
     bodies: list[tuple[int, bytes]] = []
@@ -109,7 +126,6 @@ async def _rewrite(
             bodies.append((stored.seq, encode_entry(erased)))
         if isinstance(erased, Opened):
             title, address = erased.title, erased.address
-    names = set() if state is None else {state.names[seat] for seat in seats_of(state.seat_states, player)}
     score = await store.score_of(row.id)
     return Rewrite(
         table=row.id,
@@ -118,7 +134,7 @@ async def _rewrite(
         players=tuple(substitute if each == player else each for each in row.players),
         waits_for=tuple(substitute if each == player else each for each in row.waits_for),
         bodies=tuple(bodies),
-        score=None if score is None else erase_score(score, player, substitute, names),
+        score=None if score is None else erase_score(score, player, substitute, names_in(entries, player)),
         address=address,
     )
 
@@ -158,12 +174,28 @@ def _without(value: object, player: str, substitute: str) -> object:
     return substitute
 
 
+def names_in(entries: tuple[Entry, ...], player: str) -> set[str]:
+    """Return all names under which a player sat at a table, also with the numbers of seats that share a name."""
+    names, seats = set[str](), set[int]()
+    for _, entry in decode_entries(entries):
+        if isinstance(entry, Sat | Renamed) and entry.by == player:
+            names.add(entry.name)
+        if isinstance(entry, Sat) and entry.by == player:
+            seats.add(entry.seat)
+    return names | {f"{name} {seat + 1}" for name in names for seat in seats}
+
+
 def erase_score(body: bytes, player: str, substitute: str, names: set[str]) -> bytes:
-    """Return a high score without a player; `names` are those that the player's seats had at the end."""
-    line = decode_line(body)
+    """Return a high score without a player; `names` are all that the player had, also when a computer stood in."""
+    line, mark = decode_line(body), public_id(player)
 
     def anonymous(players: tuple[HighScorePlayer, ...]) -> tuple[HighScorePlayer, ...]:
-        return tuple(replace(each, name=NAME) if each.name in names else each for each in players)
+        return tuple(
+            replace(each, name=NAME, player=None)
+            if each.player == mark or (each.player is None and each.name in names)
+            else each
+            for each in players
+        )
 
     players = tuple(substitute if each == player else each for each in line.players)
     return json.encode(replace(line, by=anonymous(line.by), against=anonymous(line.against), players=players))

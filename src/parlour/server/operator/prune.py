@@ -7,6 +7,7 @@ import structlog
 from msgspec import ValidationError, json, structs
 
 from parlour.core.game import Millis
+from parlour.server.operator.erase import MakeAction, substitute_for
 from parlour.server.operator.node_activity import NODE, read_activities
 from parlour.server.protocol.operator_types import PruneAges, Pruned
 from parlour.server.table.high_scores import LINES
@@ -38,9 +39,6 @@ CHECK_INTERVAL = 600.0
 
 MAX_COUNTED = 10_000
 """Tables or players counted by a dry run."""
-
-MakeAction = Callable[[str, str, str, tuple[str, ...]], ActionRow]
-"""Makes the row of an action from its name, target, detail and tables."""
 
 
 def read_ages(settings: Mapping[str, str]) -> PruneAges:
@@ -80,12 +78,13 @@ async def _prune_tables(store: OperatorStore, phase: str, before: Millis, action
 
 
 async def _prune_guests(store: OperatorStore, before: Millis, action: MakeAction, *, dry_run: bool) -> int:
-    """Delete guests without tables, batch by batch; return how many."""
+    """Delete guests without tables, batch by batch, and return how many; results of others keep anonymous opponents."""
     if dry_run:
         return len(await store.idle_players(before, MAX_COUNTED))
     count = 0
     while players := await store.idle_players(before, BATCH):
-        await store.delete_players(players, action(PRUNE, "guests", f"{len(players)} guests", ()))
+        substitutes = {player: substitute_for(player) for player in players}
+        await store.delete_players(substitutes, action(PRUNE, "guests", f"{len(players)} guests", ()))
         count += len(players)
         await asyncio.sleep(PAUSE)
     return count

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from time import monotonic
 
 from parlour.core.game import Illegal, Millis
-from parlour.server.access.guests import public_id
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.operator.one_line import one_line
+from parlour.server.people.relations import person_at
 from parlour.server.protocol.operator_types import NewReport
 from parlour.server.table.state import TableState
 from parlour.store.operator_rows import ReportRow
@@ -30,7 +30,7 @@ class Reports:
 
     async def add(self, state: TableState, reporter: PlayerRow, wanted: NewReport) -> None:
         """Store a report of a player who sits at the table or has chatted there."""
-        accused = self._accused(state, wanted.player)
+        accused = person_at(state, wanted.player)
         if accused is None:
             raise Illegal("no_player", "This player is not at the table.")
         if accused[0] == reporter.id:
@@ -54,9 +54,3 @@ class Reports:
                 quoted=next(said, ""),
             )
         )
-
-    def _accused(self, state: TableState, player: str) -> tuple[str, str] | None:
-        """Return the id and the name of the player with a public id, seated or in the chat."""
-        seated = ((seat.player, seat.name) for seat in state.seat_states if seat.player is not None)
-        spoken = ((entry.by, entry.name) for _, _, entry in reversed(state.said))
-        return next(((id, name) for id, name in (*seated, *spoken) if public_id(id) == player), None)

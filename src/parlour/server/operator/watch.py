@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from parlour.bots.source_digest import release
 from parlour.core.game import Millis
 from parlour.server.access.operator_state import OperatorState
-from parlour.server.operator.actions import CLOSE_TABLE, DELETE_TABLE
+from parlour.server.operator.actions import DELETE_TABLE
 from parlour.server.operator.erase import REWRITE
 from parlour.server.operator.node_activity import NODE, encode_activity
 from parlour.server.operator.prune import PRUNE
@@ -22,7 +22,7 @@ from parlour.server.protocol.operator_types import NodeActivity
 from parlour.server.table.manager import TableManager
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import UnsupportedRules, table_row
-from parlour.store.operator_rows import ActionRow, Rewrite
+from parlour.store.operator_rows import CLOSE_TABLE, ActionRow, Rewrite
 from parlour.store.operator_store import OperatorStore
 
 log = structlog.get_logger()

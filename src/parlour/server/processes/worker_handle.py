@@ -30,7 +30,7 @@ GRACE = 20.0
 """Seconds that a worker has to stop."""
 
 START_TIME = 60.0
-"""Seconds that a worker has until its first heartbeat: it must load the whole server first."""
+"""Seconds without a heartbeat that a worker is given until it is ready: it must load the whole server first."""
 
 LATE = 5 * HEARTBEAT_INTERVAL
 """Seconds without a heartbeat after which browsers are rather given to another worker."""
@@ -93,7 +93,7 @@ class WorkerHandle:
             return
         except OSError:
             said = b""
-        self._last_heartbeat, self._patience = loop.time(), patience
+        self._last_heartbeat = loop.time()
         if not said:
             loop.remove_reader(control)
             self._ended.set()
@@ -102,6 +102,7 @@ class WorkerHandle:
             self._changed()
         elif READY in said:
             self.ready = self.was_ready = True
+            self._patience = patience
             self._changed()
 
     @property

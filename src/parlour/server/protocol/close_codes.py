@@ -13,6 +13,7 @@ class CloseCode(IntEnum):
     SERVER_ERROR = 1011
     BAD_MESSAGES = 4400
     NO_GUEST = 4401
+    SIGNED_OUT = 4402
     NOT_FOR_YOU = 4403
     NO_TABLE = 4404
     TOO_SLOW = 4408
@@ -27,6 +28,7 @@ RECONNECT: dict[CloseCode, Reconnect] = {
     CloseCode.SERVER_ERROR: "now",
     CloseCode.BAD_MESSAGES: "no",
     CloseCode.NO_GUEST: "after_me",
+    CloseCode.SIGNED_OUT: "no",
     CloseCode.NOT_FOR_YOU: "no",
     CloseCode.NO_TABLE: "no",
     CloseCode.TOO_SLOW: "now",

@@ -19,6 +19,10 @@ class Next(BaseRequest, frozen=True):
     item: int
 
 
+class GiveUp(BaseRequest, frozen=True):
+    """End the puzzle of a table and show its answer."""
+
+
 class Hint(BaseRequest, frozen=True):
     """Ask what a good player would do in answer to question `ask`."""
 

@@ -35,6 +35,7 @@ class Me(Struct, frozen=True):
     name: str
     colour: str
     player: str  # the public id
+    signed_out: bool = False  # whether this browser was somebody else until their session was ended
 
 
 class NewMe(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,6 +64,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
     hints: bool | None = None  # whether players may ask for hints; None: yes, but not at a public table
     pace: Pace = "normal"
+    rated: bool | None = None  # None: yes at a public table, and where no other person plays
     names: Annotated[tuple[SharedName, ...], Meta(max_length=16)] = ()
     colours: Annotated[tuple[Colour, ...], Meta(max_length=16)] = ()
     cast: Annotated[tuple[CharacterId, ...], Meta(max_length=16)] = ()
@@ -120,15 +122,31 @@ class TableCard(Struct, frozen=True):
     touched: int
     your_turn: bool = False
     yours: bool = False
+    reviewed: bool = False  # whether a review can tell where its game turned
+
+
+class InvitationCard(Struct, frozen=True):
+    """An invitation of the player who asks: `path` leads to the table, `rematch` means that a seat is kept there."""
+
+    table: str
+    path: str
+    game: str
+    by: str  # the public id of the player who invites
+    name: str
+    colour: str
+    at: int
+    seats: tuple[str, ...]  # a name for each, "" for a free one
+    rematch: bool = False
 
 
 class Tables(Struct, frozen=True):
-    """The lobby's lists, and what the operators announce."""
+    """The lobby's lists, the player's invitations, and what the operators announce."""
 
     yours: tuple[TableCard, ...]
     open: tuple[TableCard, ...]
     finished: tuple[TableCard, ...]
     announcement: Announced | None = None
+    invitations: tuple[InvitationCard, ...] = ()
 
 
 class HighScorePlayer(Struct, frozen=True):
@@ -136,6 +154,7 @@ class HighScorePlayer(Struct, frozen=True):
 
     name: str
     computer: Level | None = None
+    player: str | None = None  # the public id of a person who played on the own screen
 
 
 class HighScoreLine(Struct, frozen=True):

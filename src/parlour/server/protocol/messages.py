@@ -11,7 +11,7 @@ from msgspec import Meta, Raw, Struct
 from parlour.core.game import Level as Level  # as it stands in messages
 from parlour.server.protocol.bases import BaseClientMessage, BaseRequest, BaseServerMessage, SeatNumber
 from parlour.server.protocol.casual import AnswerUndo, Pause, SetPace, Undo, UndoKind
-from parlour.server.protocol.coaching import Hint, Hinted, Lesson, Next
+from parlour.server.protocol.coaching import GiveUp, Hint, Hinted, Lesson, Next
 from parlour.server.protocol.hosting import Close as Close
 from parlour.server.protocol.hosting import Fill as Fill
 from parlour.server.protocol.hosting import Free as Free
@@ -110,7 +110,7 @@ class Show(BaseClientMessage, frozen=True):
 
 Request = (
     Act | Words | Sit | Stand | Fill | Start | Free | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote
-    | Rematch | Close | Reveal | Lesson | Next | Hint | Undo | AnswerUndo | Pause | SetPace | Ping
+    | Rematch | Close | Reveal | Lesson | Next | GiveUp | Hint | Undo | AnswerUndo | Pause | SetPace | Ping
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that are answered, each under its id."""
 

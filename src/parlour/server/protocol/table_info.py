@@ -85,6 +85,23 @@ class LessonInfo(Struct, frozen=True):
     choices: tuple[LessonChoice, ...] = ()
 
 
+class PuzzleInfo(Struct, frozen=True):
+    """The puzzle that is posed at a table.
+
+    `tries` are the player's answers, each with what it is worth in words; `best` is what the best one is worth and
+    `hint` leads to it, both after a first answer; `answer` is there once the puzzle is solved or given up.
+    """
+
+    day: int
+    task: str
+    difficulty: str
+    state: Literal["open", "solved", "shown"]
+    tries: tuple[str, ...] = ()
+    best: str = ""
+    hint: str = ""
+    answer: str = ""
+
+
 class UndoRequest(Struct, frozen=True):
     """A seat asks to take back its last decision; the persons at `waits_for` have not answered yet."""
 
@@ -117,10 +134,14 @@ class TableInfo(Struct, frozen=True):
     removed: bool = False  # whether the host removed this person
     removed_players: tuple[RemovedPlayer, ...] = ()  # for the host
     lesson: LessonInfo | None = None
+    puzzle: PuzzleInfo | None = None
     hints: bool = True  # whether players may ask for hints
     hints_given: int = 0
     undo_request: UndoRequest | None = None
-    unrated: bool = False  # whether moves were taken back although something hidden had been revealed
+    unrated: bool = False  # whether moves were taken back although something hidden had been revealed, or `continued`
+    continued: bool = False  # whether the game began in a position of another
+    reviewed: bool = False  # whether the game can be reviewed after its end
     paused: bool = False
     may_pause: bool = False  # whether this person may pause, because no other person plays
     pace: Pace = "normal"  # of the computers, where no other person plays
+    rated: bool = False  # whether the game counts for ratings, as things are

@@ -16,16 +16,18 @@ from parlour.server.access.hosts import AllowedHosts
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.origin import is_own_origin
 from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.account.sessions import SIGNED_OUT, Sessions
 from parlour.server.protocol.close_codes import RECONNECT, CloseCode
 from parlour.server.protocol.messages import Gone
 from parlour.server.socket.reader import SocketReader
 from parlour.server.socket.sender import SocketSender
 from parlour.server.socket.transport import EXTENSION, WebSocketTransport
-from parlour.server.table.connections import Connection, admit, no_table
+from parlour.server.table.connections import Connection, admit, no_table, require_welcome
 from parlour.server.table.inbox import Joined, Left
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import UnsupportedRules
 from parlour.server.table.table import Table
+from parlour.store.people.rows import Marks
 from parlour.store.store import PlayerRow
 
 log = structlog.get_logger()
@@ -53,8 +55,16 @@ class SocketEndpoint:
     """Serves the sockets of one node."""
 
     def __init__(
-        self, manager: TableManager, guests: Guests, addresses: AddressLimits, operator_state: OperatorState
+        self,
+        manager: TableManager,
+        guests: Guests,
+        sessions: Sessions,
+        addresses: AddressLimits,
+        operator_state: OperatorState,
+        marks_of: Callable[[str], Awaitable[Marks]],
     ) -> None:
+        self._sessions = sessions
+        self._marks_of = marks_of  # returns whom a player blocks and mutes, and who blocks the player
         self._operator_state = operator_state
         self._noting: set[asyncio.Task[None]] = set()
         self._manager = manager
@@ -109,22 +119,39 @@ class SocketEndpoint:
             self._addresses.sockets.close(address)
 
     async def _serve(self, scope: Message, address: str, transport: WebSocketTransport, receive: Receive) -> None:
-        """Connect the browser to its table, and read until either side ends it."""
-        query = parse_qs(scope["query_string"].decode("latin-1"))
-        player = self._guests.identify(scope)
-        if player is None:
+        """Find out who connects, and watch over their session while the socket is open."""
+        who = self._guests.identify(scope)
+        if who is None:
             raise SocketRefused(CloseCode.NO_GUEST, "The server does not know you yet.")
-        guest = await self._guests.player(player, address)
-        now = self._manager.context.now()
-        if why := self._operator_state.ban_of(player, guest.address, now):
+        guest = await self._guests.player(who.player, address)
+        if why := self._operator_state.ban_of(who.player, guest.address, self._manager.context.now()):
             raise SocketRefused(CloseCode.NOT_FOR_YOU, why)
-        path = PATH.match(scope["path"])
-        table = await self._find(path[1] if path else "", player, query.get("k", [None])[0])
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        marks = await self._marks_of(who.player)
         closed: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()
         sender = SocketSender(transport, self._settings.outbox, closed.set_result)
-        connection = Connection(guest, sender, as_spectator="rail" in query)
-        reader = SocketReader(table, connection, address, self._addresses, self._settings, self._metrics)
-        key = (table.id, player)
+        connection = Connection(guest, sender, as_spectator="rail" in query, marks=marks)
+        with self._sessions.connected(who, connection):
+            if not await self._sessions.allows(who):
+                raise SocketRefused(CloseCode.SIGNED_OUT, SIGNED_OUT)
+            path = PATH.match(scope["path"])
+            table = await self._find(path[1] if path else "", who.player, query.get("k", [None])[0], marks)
+            reader = SocketReader(table, connection, address, self._addresses, self._settings, self._metrics)
+            transport.on_resume = sender.resume
+            await self._connect(table, connection, reader, transport, receive, closed)
+
+    async def _connect(
+        self,
+        table: Table,
+        connection: Connection,
+        reader: SocketReader,
+        transport: WebSocketTransport,
+        receive: Receive,
+        closed: "asyncio.Future[CloseCode]",
+    ) -> None:
+        """Connect the browser to its table, and read until either side ends it."""
+        guest, sender, now = connection.player, connection.sender, self._manager.context.now()
+        key = (table.id, guest.id)
         if self._sockets[key] >= self._settings.table_sockets:
             raise SocketRefused(CloseCode.FLOOD, "This table is open in too many windows of yours.")
         self._sockets[key] += 1
@@ -132,8 +159,7 @@ class SocketEndpoint:
             sender.send(announcement)
         table.inbox.put_nowait(Joined(connection))
         self._note_guest(guest, now)
-        transport.on_message, transport.on_resume = reader.receive, sender.resume
-        transport.on_flood = reader.close_for_flood
+        transport.on_message, transport.on_flood = reader.receive, reader.close_for_flood
         try:
             await read_until_closed(reader, receive, closed)
         finally:
@@ -150,7 +176,7 @@ class SocketEndpoint:
         self._noting.add(task)
         task.add_done_callback(self._noting.discard)
 
-    async def _find(self, table: str, player: str, token: str | None) -> Table:
+    async def _find(self, table: str, player: str, token: str | None, marks: Marks) -> Table:
         """Return the table, where this player may connect to it."""
         try:
             await self._manager.require_known(table, player, token)
@@ -160,6 +186,7 @@ class SocketEndpoint:
             if found.state.phase == "closed":
                 raise SocketRefused(CloseCode.CLOSED, "This table is closed.")
             admit(found.state, player, token)
+            require_welcome(found.state, player, marks)
         except UnsupportedRules as fault:
             raise SocketRefused(CloseCode.NOT_FOR_YOU, str(fault)) from fault
         except Illegal as refusal:

@@ -16,6 +16,8 @@ from parlour.server.table.log import (
     LessonBegun,
     LogEntry,
     Moved,
+    PuzzlePosed,
+    PuzzleTried,
     Readmitted,
     Removed,
     Resumed,
@@ -70,7 +72,8 @@ class Broadcaster:
         self.connections.append(connection)
         self._seats_sent = state.seat_states
         info = table_info(state, connection, self.connections, self.present)
-        said = tuple(said_message(seq, at, entry) for seq, at, entry in state.said)
+        silenced = connection.marks.silenced
+        said = tuple(said_message(seq, at, entry) for seq, at, entry in state.said if entry.by not in silenced)
         snapshot = replica.view.snapshot(connection.viewer, info, replica.history.recent(), said)
         connection.sender.send(replace(snapshot, remarks=tuple(replica.remarks.recent)))
         if connection.player.id not in before:
@@ -90,14 +93,15 @@ class Broadcaster:
             case Moved():
                 self.send_step(table_view, history)
                 seats_changed = state.seat_states is not self._seats_sent
-                if state.phase == "over" or state.lesson or seats_changed or self._asked:
+                if state.phase == "over" or state.prepared or seats_changed or self._asked:
                     self.send_changed(state)
-            case LessonBegun() | Resumed():  # after a pause, the time for the question runs out later
+            case LessonBegun() | PuzzlePosed() | PuzzleTried() | Resumed():
+                # After a pause the question's time runs out later; a browser waits for what came of its answer.
                 self.send_changed(state)
                 for connection in self.connections:
                     connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
             case Spoke():
-                self._send_to_all(said_message(state.seq, state.touched, entry))
+                self._send_to_all(said_message(state.seq, state.touched, entry), by=entry.by)
             case Closed():
                 who = "The host has" if entry.by else "The operators of this site have"
                 self.send_away(f"{who} closed this table.", CloseCode.CLOSED)
@@ -173,10 +177,12 @@ class Broadcaster:
         """Send everyone what a computer said."""
         self._send_to_all(message)
 
-    def _send_to_all(self, message: Said | Remarked) -> None:
-        """Send everyone the same."""
+    def _send_to_all(self, message: Said | Remarked, by: str | None = None) -> None:
+        """Send everyone the same, but for those who have muted or blocked the player who said it."""
         framed: bytes | None = None
         for connection in self.connections:
+            if by in connection.marks.silenced:
+                continue
             framed = framed or connection.sender.frame(message)
             connection.sender.send_frame(framed)
 

@@ -12,7 +12,7 @@ from parlour.server.access.names import clean_chat
 from parlour.server.protocol import casual, coaching, messages
 from parlour.server.table.casual.pause import pause, require_running, set_pace
 from parlour.server.table.casual.undo import answer_undo, undo
-from parlour.server.table.coaching import lessons
+from parlour.server.table.coaching import lessons, puzzles
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.seat_state import seats_of
@@ -42,8 +42,8 @@ Result = tuple[LogEntry, Step[Any, Any] | None]
 Command = (
     messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Free | messages.Lock
     | messages.Remove | messages.Readmit | messages.Vote | messages.Here | messages.Back | messages.Say | messages.Emote
-    | messages.Close
-    | coaching.Lesson | coaching.Next | casual.Undo | casual.AnswerUndo | casual.Pause | casual.SetPace
+    | messages.Close | coaching.Lesson | coaching.Next | coaching.GiveUp
+    | casual.Undo | casual.AnswerUndo | casual.Pause | casual.SetPace
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that leave an entry in the log, all but the rematch, which opens a table first."""
 
@@ -92,6 +92,8 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
             return lessons.begin(state, player, command), None
         case coaching.Next():
             return advance_lesson(state, player, command, at)
+        case coaching.GiveUp():
+            return puzzles.give_up(state, player, command), None
         case casual.Undo():
             return undo(state, player, command, here.watched), None
         case casual.AnswerUndo():
@@ -120,6 +122,8 @@ def act(state: TableState, player: PlayerRow, message: messages.Act, at: Millis)
         raise Illegal("stood_in", "A computer plays for you: take your seat back first.")
     action = decode_action(state, message)
     moved, step = play_move(state, Seat(seat), action, message.ask, at, by=player.id, id=message.id, auto=message.auto)
+    if state.puzzle is not None:
+        return puzzles.judged(state, state.puzzle, moved, action, step)
     return (moved if state.lesson is None else lessons.judged(state, moved, action, step.state)), step
 
 

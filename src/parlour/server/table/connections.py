@@ -13,15 +13,20 @@ from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import ServerMessage
 from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo, UndoRequest
 from parlour.server.table.casual.pause import may_pause, pace_of
+from parlour.server.table.casual.rated import why_unrated
 from parlour.server.table.casual.undo import waits_for
 from parlour.server.table.coaching.lessons import lesson_info
+from parlour.server.table.coaching.puzzles import puzzle_info
 from parlour.server.table.log import Opened
 from parlour.server.table.projection import SPECTATOR, Viewer
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.host import is_host, is_removed
 from parlour.server.table.seating.votes import WARNING
 from parlour.server.table.state import TableState, idle_at
+from parlour.store.people.rows import Marks
 from parlour.store.store import PlayerRow
+
+NO_MARKS = Marks()
 
 
 class Sender(Protocol):
@@ -62,8 +67,11 @@ class Connection:
     of one seat has come to it (`revealed`).
     """
 
-    def __init__(self, player: PlayerRow, sender: Sender, *, as_spectator: bool = False) -> None:
+    def __init__(
+        self, player: PlayerRow, sender: Sender, *, as_spectator: bool = False, marks: Marks = NO_MARKS
+    ) -> None:
         self.player = player
+        self.marks = marks  # whom the player mutes and blocks, and who blocks the player
         self.sender = sender
         self.as_spectator = as_spectator
         self.seats: tuple[int, ...] = ()
@@ -103,6 +111,23 @@ def admit(state: TableState, player: str, token: str | None) -> None:
         raise Illegal("no_spectators", "This game cannot be watched.")
 
 
+def require_welcome(state: TableState, player: str, marks: Marks) -> None:
+    """Refuse a player whom the host blocks, as if there were no such table; whoever played there still finds it."""
+    if player not in state.players and is_blocked(state, marks):
+        raise no_table()
+
+
+def require_unblocked(state: TableState, marks: Marks) -> None:
+    """Refuse a seat to a player whom the host blocks."""
+    if is_blocked(state, marks):
+        raise Illegal("not_welcome", "You can't sit down at this table.")
+
+
+def is_blocked(state: TableState, marks: Marks) -> bool:
+    """Return whether the host, or who opened the table, blocks the player with these marks."""
+    return bool(marks.blocked_by & {state.host, state.terms.by})
+
+
 def no_table() -> Illegal:
     """Return the refusal of a table that does not exist, or not for this player: the same, so that nobody can tell."""
     return Illegal("no_table", "There is no such table; if it is private, use its invitation link.")
@@ -117,8 +142,12 @@ def is_invited(terms: Opened, player: str, token: str | None) -> bool:
 
 def invitation(state: TableState) -> str:
     """Return the path that invites to a table."""
-    token = f"?k={state.terms.invite}" if state.terms.visibility == "private" else ""
-    return f"/t/{state.id}{token}"
+    return invitation_path(state.id, state.terms.visibility, state.terms.invite)
+
+
+def invitation_path(table: str, visibility: str, token: str) -> str:
+    """Return the path that invites to a table, with its token where it is private."""
+    return f"/t/{table}?k={token}" if visibility == "private" else f"/t/{table}"
 
 
 def table_info(
@@ -154,13 +183,17 @@ def table_info(
         if player == state.host
         else (),
         lesson=lesson_info(state),
+        puzzle=puzzle_info(state),
         hints=state.terms.hints,
         hints_given=state.hints,
         undo_request=request_info(state),
         unrated=state.unrated,
+        continued=state.position is not None,
+        reviewed=state.game.analysis is not None and state.key is not None,
         paused=state.paused is not None,
         may_pause=may_pause(state, player),
         pace=pace_of(state),
+        rated=why_unrated(state) is None,
     )
 
 

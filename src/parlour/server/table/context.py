@@ -1,7 +1,10 @@
-"""What the tables of a node share: the store, the bots, the clock, the bus, the metrics."""
+"""What the tables of a node share: the store, the bots, the clock, the bus, the metrics, the observers."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
+
+import structlog
 
 from parlour.core.game import Millis
 from parlour.server.bot_pool.pool import BotPool
@@ -9,8 +12,21 @@ from parlour.server.cluster.bus import Bus, SingleNodeBus
 from parlour.server.cluster.sharding import OwnsTable, owns_all
 from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
+from parlour.server.table.log import LogEntry
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow, Store
+
+log = structlog.get_logger()
+
+
+class TableObserver(Protocol):
+    """A part of the server that follows what tables write."""
+
+    def on_entry(self, before: TableState, after: TableState, entry: LogEntry) -> None:
+        """Take note of an entry that this node has just committed; return at once, and never wait for anything.
+
+        A crash between the commit and this call loses the call: what must not be lost is found again from the store.
+        """
 
 
 @dataclass(frozen=True)
@@ -25,3 +41,13 @@ class TableContext:
     open_rematch: Callable[[TableState, PlayerRow], Awaitable[str]]
     bus: Bus = field(default_factory=SingleNodeBus)
     owns_table: OwnsTable = owns_all
+    observers: Sequence[TableObserver] = ()
+
+
+def notify(observers: Sequence[TableObserver], before: TableState, after: TableState, entry: LogEntry) -> None:
+    """Tell all observers of an entry; one that fails is logged, and neither the table nor the others notice."""
+    for observer in observers:
+        try:
+            observer.on_entry(before, after, entry)
+        except Exception:
+            log.exception("an observer of tables failed", observer=type(observer).__name__, table=after.id)

@@ -3,6 +3,7 @@
 from msgspec import Struct, json
 
 from parlour.core.game import Figure
+from parlour.server.access.guests import public_id
 from parlour.server.protocol.http_types import Board, HighScoreLine, HighScorePlayer, HighScores
 from parlour.server.table.seat_state import SeatState
 from parlour.server.table.state import TableState
@@ -37,7 +38,7 @@ decode_line = json.Decoder(StoredLine).decode
 
 def high_score_row(state: TableState) -> HighScoreRow | None:
     """Return the line of a game that has just ended; None where it is unrated or only computers won."""
-    score = None if state.terms.course or state.unrated else state.game.high_score(state.game_state)
+    score = None if state.terms.practice or state.unrated else state.game.high_score(state.game_state)
     if score is None or not any(state.seat_states[seat].person for seat in score.seats):
         return None
     players = [named(name, seat_state) for name, seat_state in zip(state.names, state.seat_states, strict=True)]
@@ -54,7 +55,8 @@ def high_score_row(state: TableState) -> HighScoreRow | None:
 
 def named(name: str, seat_state: SeatState) -> HighScorePlayer:
     """Return who played on a seat."""
-    return HighScorePlayer(name, seat_state.computer)
+    person = None if seat_state.shared or seat_state.person is None else public_id(seat_state.person)
+    return HighScorePlayer(name, seat_state.computer, person)
 
 
 async def high_scores(store: Store, game: str, player: str) -> HighScores:

@@ -14,7 +14,7 @@ from parlour.server.protocol.messages import Ack
 from parlour.server.table import commands
 from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.connections import Connection
-from parlour.server.table.context import TableContext
+from parlour.server.table.context import TableContext, notify
 from parlour.server.table.inbox import Inbox, Retry
 from parlour.server.table.log import BasePlayed, LogEntry, Moved
 from parlour.server.table.replica import TableReplica
@@ -112,6 +112,7 @@ class LogWriter:
         self._replica = replica
         self._broadcaster = broadcaster
         self._bus = context.bus
+        self._observers = context.observers
         self._metrics = context.metrics
         self._publish_players = publish_players
 
@@ -128,6 +129,7 @@ class LogWriter:
         replica = self._replica
         for _ in range(MAX_ATTEMPTS):
             at = replica.next_time(earliest) if sent is None else replica.credited_time(sent)
+            before = replica.state
             entry, step = decide(at)
             if await replica.append(entry, at, step):
                 if connection is not None:
@@ -136,6 +138,7 @@ class LogWriter:
                 if connection is not None:
                     connection.sender.flush()
                 self._bus.publish_entry(replica.state.id, replica.state.seq)
+                notify(self._observers, before, replica.state, entry)
                 return
             self._metrics.lost_races += 1
             await self.catch_up()

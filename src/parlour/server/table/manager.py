@@ -1,7 +1,7 @@
 """All tables in the memory of this node: opened, loaded from the store, swept and unloaded."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence, Set
 from contextlib import suppress
 from typing import Any
 
@@ -52,7 +52,8 @@ class TableManager:
         self.context = context(self)
         self.draining = False  # whether this node is about to stop, and other nodes may take up what is due
         self.tables: dict[str, Table] = {}
-        self._limits = TableLimits(self.context.store, self.context.settings, self.context.now)
+        self.on_sessions_changed: Callable[[str | None], None] = lambda _player: None  # None: of any player
+        self.limits = TableLimits(self.context.store, self.context.settings, self.context.now)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
@@ -101,25 +102,27 @@ class TableManager:
 
     async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
         """Open a new table."""
-        opening = opening_entry(wanted, host)
-        await self._limits.require_room(host.id)
-        return await self._open(opening, tuple(seating_entries(wanted, host)))
+        return await self.open_with(opening_entry(wanted, host), tuple(seating_entries(wanted, host)), host)
+
+    async def open_with(self, opening: Opened, entries: Sequence[LogEntry], host: PlayerRow) -> TableState:
+        """Open a table with these first entries, if the host may open one more."""
+        await self.limits.require_room(host.id)
+        return await self._open(opening, entries)
 
     async def open_course(self, wanted: NewCourse, learner: PlayerRow) -> TableState:
         """Open a table for the lessons of a game."""
         course = require_course(find_game(wanted.game))
         entries = tuple(course_entries(course, wanted.lesson, learner))
-        await self._limits.require_room(learner.id)
-        return await self._open(course_opening(course, learner), entries)
+        return await self.open_with(course_opening(course, learner), entries, learner)
 
-    async def open_rematch(self, state: TableState, player: PlayerRow) -> str:
-        """Open a table for a rematch, and return its id."""
-        return (await self._open(*rematch_entries(state, player))).id
+    async def open_rematch(self, state: TableState, player: PlayerRow, without: Set[str] = frozenset()) -> str:
+        """Open a table for a rematch without some of its players, and return its id."""
+        return (await self._open(*rematch_entries(state, player, without))).id
 
     async def _open(self, opening: Opened, more: Sequence[LogEntry]) -> TableState:
         """Store a table with its first entries, in one transaction, and start it."""
         store, added = self.context.store, False
-        async with self._limits.opening(opening.address, listed=opening.visibility == "public"):
+        async with self.limits.opening(opening.address, listed=opening.visibility == "public"):
             while not added:  # once, but for an id that is taken
                 table = self._new_id()
                 replica, entries = TableReplica.opened(store, self.context.now, table, opening, more)
@@ -191,6 +194,8 @@ class TableManager:
 
     def on_change(self, table: str | None, seq: int = 0) -> None:
         """Let a table catch up, because another node wrote to it; None: any table, while the bus was disconnected."""
+        if table is None:
+            self.on_sessions_changed(None)
         for found in self.tables.values() if table is None else filter(None, [self.tables.get(table)]):
             if table is None or seq == 0 or seq > found.state.seq:
                 found.inbox.put_nowait(RemoteChange(presence=seq == 0))

@@ -1,6 +1,6 @@
 """Opening a table: its settings checked against what the game allows, and the first entries of its log."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from secrets import choice, token_bytes, token_urlsafe
 from typing import Any
 
@@ -53,6 +53,7 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
         hints=wanted.visibility != "public" if wanted.hints is None else wanted.hints,
         address=host.address,
         pace=wanted.pace,
+        rated=wanted.rated,
     )
 
 
@@ -103,10 +104,12 @@ def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
         yield Dealt(token_bytes(KEY_BYTES).hex(), tuple(cast[seat] for seat in free if seat in cast), by=host.id)
 
 
-def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple[LogEntry, ...]]:
+def rematch_entries(
+    state: TableState, player: PlayerRow, without: Set[str] = frozenset()
+) -> tuple[Opened, tuple[LogEntry, ...]]:
     """Return the entries of a rematch: computers and the player who asks sit as before, the others' seats are kept.
 
-    Whoever was removed stays removed.
+    Whoever was removed stays removed; for the players in `without` no seat is kept.
 
     A rematch follows the newest rules, and the word list and box that have the chosen names now.
     """
@@ -120,7 +123,7 @@ def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple
         box=box,
         title=f"{player.name}'s table",
         invite=token_urlsafe(16),
-        invited=state.players,
+        invited=tuple(one for one in state.players if one not in without),
         by=player.id,
         id="",
         address=player.address,
@@ -142,7 +145,7 @@ def rematch_entries(state: TableState, player: PlayerRow) -> tuple[Opened, tuple
     kept = (
         Reserved(seat, seat_state.player, seat_state.name, seat_state.wished, by=player.id)
         for seat, seat_state in seat_states
-        if seat_state.player not in (None, player.id)
+        if seat_state.player is not None and seat_state.player not in (player.id, *without)
     )
     removed = (Removed(one.player, one.name, by=player.id) for one in state.removed)
     return terms, (*computers, *own, *kept, *removed)

@@ -9,6 +9,7 @@ from parlour.server.protocol.messages import Show, Shown
 from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.commands import acting_seat
 from parlour.server.table.connections import Connection
+from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState
 
 MAX_BYTES = 1_000
@@ -20,8 +21,9 @@ NOTHING = b"null"
 class Presence:
     """What each seat of one table shows now, and nothing of what it showed before."""
 
-    def __init__(self, table: str, broadcaster: Broadcaster, bus: Bus) -> None:
-        self._table = table
+    def __init__(self, replica: TableReplica, broadcaster: Broadcaster, bus: Bus) -> None:
+        self._table = replica.state.id
+        self._replica = replica
         self._broadcaster = broadcaster
         self._bus = bus
         self._shown: dict[int, bytes] = {}
@@ -36,7 +38,7 @@ class Presence:
         self._bus.publish_presence(self._table, seat, what)
 
     def set(self, seat: int, what: bytes, but: Connection | None = None) -> None:
-        """Send everyone here what a seat shows now."""
+        """Send everyone here what a seat shows now, but for those who have muted or blocked its player."""
         if self._shown.get(seat, NOTHING) == what:
             return
         self._shown[seat] = what
@@ -45,14 +47,19 @@ class Presence:
         message = Shown(seat, Raw(what))
         framed: bytes | None = None
         for connection in self._broadcaster.connections:
-            if connection is not but:
+            if connection is not but and not self._is_silenced(seat, connection):
                 framed = framed or connection.sender.frame(message)
                 connection.sender.send_presence(seat, framed)
 
     def send_all(self, connection: Connection) -> None:
         """Send a new connection what is shown at this moment."""
         for seat, what in self._shown.items():
-            connection.sender.send_presence(seat, connection.sender.frame(Shown(seat, Raw(what))))
+            if not self._is_silenced(seat, connection):
+                connection.sender.send_presence(seat, connection.sender.frame(Shown(seat, Raw(what))))
+
+    def _is_silenced(self, seat: int, connection: Connection) -> bool:
+        """Return whether the player of a connection has muted or blocked the player of a seat."""
+        return self._replica.state.seat_states[seat].player in connection.marks.silenced
 
     def clear_absent(self, state: TableState) -> None:
         """Show nothing any more of players who have disconnected."""

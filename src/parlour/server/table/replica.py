@@ -15,6 +15,7 @@ from parlour.server.table.log import (
     LogEntry,
     Moved,
     Opened,
+    PuzzlePosed,
     Undone,
     encode_entry,
     read_entries,
@@ -148,7 +149,7 @@ class TableReplica:
                 del logged[next(iter(logged))]
         if step is not None:
             seat = entry.seat if isinstance(entry, Moved) else HOUSE
-            if isinstance(entry, LessonBegun):
+            if isinstance(entry, LessonBegun | PuzzlePosed):
                 self.history.clear()
             self.history.add(state.seq, state.touched, seat, step.events)
             self.remarks.add(state, step.events)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.bots.cast import CHARACTERS, CharacterId
-from parlour.core.game import Millis
+from parlour.core.game import Millis, Seat
 from parlour.core.tuples import put
 from parlour.server.protocol.messages import Level
 from parlour.server.table import log
@@ -20,6 +20,13 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jun
 
 GREY = "#7a7a85"
 """The colour of free seats, and of players who were erased."""
+
+
+GaveUp = Literal["left", "idle"]
+"""How a player gave a game up: left it on purpose, for good; or was warned, did nothing, and has not come back yet.
+
+Who was merely away when the others let a computer play on did not.
+"""
 
 
 class Keeping(Struct, frozen=True):
@@ -44,6 +51,8 @@ class SeatState(Struct, frozen=True):
     level: Level | None = None
     character: CharacterId | None = None  # of a computer
     stand_in: Level | None = None
+    stood_in: bool = False  # whether a computer has played for the person, now or earlier
+    gave_up: GaveUp | None = None
     voters: tuple[str, ...] = ()
     warned: Millis | None = None
     locked: bool = False
@@ -70,6 +79,15 @@ FREE = SeatState()
 def seats_of(seat_states: SeatStates, player: str) -> tuple[int, ...]:
     """Return the seats that a person holds, even where a computer plays there."""
     return tuple([seat for seat, seat_state in enumerate(seat_states) if seat_state.player == player])
+
+
+def turns_after(turns: tuple[int, ...], asked: frozenset[Seat], seats: int, seq: int) -> tuple[int, ...]:
+    """Return the entry with which each seat's turn began, 0 where the table does not wait for it, after entry `seq`.
+
+    A turn lasts as long as the table waits for the seat, however many questions that takes.
+    """
+    before = turns or (0,) * seats
+    return tuple([(before[seat] or seq) if seat in asked else 0 for seat in range(seats)])
 
 
 def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> SeatStates:
@@ -101,10 +119,13 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
             voters = (*seat_state.voters, entry.by)
             return put(seat_states, entry.seat, replace(seat_state, voters=voters, warned=entry.warned))
         case log.StoodIn():
-            seat_state = without_votes(seat_states[entry.seat])
-            return put(seat_states, entry.seat, replace(seat_state, stand_in=entry.level))
+            gave_up = given_up(seat_states[entry.seat], entry)
+            seat_state = replace(without_votes(seat_states[entry.seat]), gave_up=gave_up)
+            return put(seat_states, entry.seat, replace(seat_state, stand_in=entry.level, stood_in=True))
         case log.CameBack():
-            return put(seat_states, entry.seat, replace(seat_states[entry.seat], stand_in=None))
+            seat_state = seat_states[entry.seat]
+            gave_up = "left" if seat_state.gave_up == "left" else None
+            return put(seat_states, entry.seat, replace(seat_state, stand_in=None, gave_up=gave_up))
         case log.Reappeared():
             return tuple(
                 without_votes(seat_state) if seat_state.player == entry.by else seat_state for seat_state in seat_states
@@ -141,6 +162,9 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
             | log.Moved()
             | log.LessonBegun()
             | log.LessonAdvanced()
+            | log.PuzzlePosed()
+            | log.PuzzleTried()
+            | log.PuzzleGivenUp()
             | log.HintGiven()
             | log.Spoke()
             | log.Undone()
@@ -157,6 +181,13 @@ def apply_to_seats(seat_states: SeatStates, entry: LogEntry, level: Level) -> Se
             assert_never(entry)
 
 
+def given_up(seat_state: SeatState, entry: log.StoodIn) -> GaveUp | None:
+    """Return whether a player gives the game up with the entry by which a computer takes over."""
+    if seat_state.gave_up == "left" or entry.by == seat_state.player:
+        return "left"
+    return None if seat_state.warned is None else "idle"
+
+
 def without_votes(seat_state: SeatState) -> SeatState:
     """Return a seat without the votes on its player."""
     return replace(seat_state, voters=(), warned=None)
@@ -166,7 +197,7 @@ def removed(seat_state: SeatState, entry: log.Removed) -> SeatState:
     """Return the seat of a removed player: free before the deal, a computer's in the same name after it."""
     if entry.level is None:
         return FREE
-    return replace(without_votes(seat_state), player=None, removed=entry.player, stand_in=entry.level)
+    return replace(without_votes(seat_state), player=None, removed=entry.player, stand_in=entry.level, stood_in=True)
 
 
 def computer(

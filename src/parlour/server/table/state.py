@@ -2,21 +2,22 @@
 
 from typing import Any, assert_never
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from parlour.core.components import same_components
 from parlour.core.game import HOUSE, AnyGame, Ask, Millis, Missing, Move, Seat, Step
-from parlour.core.record import promise
+from parlour.core.record import first_step, promise
 from parlour.core.registry import NoSuchGame, find_version
 from parlour.core.tuples import put
 from parlour.server.protocol.table_info import Pace, Phase
 from parlour.server.table import log
 from parlour.server.table.casual.entries import after_casual
 from parlour.server.table.casual.past import Past, Request, past_after
-from parlour.server.table.coaching.progress import LessonState, lesson_after
+from parlour.server.table.coaching import progress
+from parlour.server.table.coaching.progress import LessonState, Prepared, PuzzleState, lesson_after, prepared_by
 from parlour.server.table.log import LogEntry, Opened, Spoke, decode_entry
-from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats, player_names, without_votes
+from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats, player_names, turns_after, without_votes
 from parlour.store.store import Entry, TableRow
 
 MAX_SAID = 100
@@ -60,19 +61,22 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     key: bytes | None = None
     promise: str | None = None
     began: Millis = Millis(0)
+    position: Any = None  # in which the game began; None: with a deal
     game_state: Any = None
     ask: Ask = NOTHING
     waiting: tuple[Millis, ...] = ()  # since when the table waits for each seat, from the deal on
+    turns: tuple[int, ...] = ()  # the entry with which each seat's turn began; 0: the table does not wait for it
     next: str | None = None
     stepped: Millis = Millis(0)  # the table's time at the latest step
     past: Past = ()  # what can be taken back
     request: Request | None = None  # to take something back
     undone: int = 0  # how often something was taken back
-    unrated: bool = False  # whether that happened past something revealed
+    unrated: bool = False  # whether that happened past something revealed, or the game began in a position
     rewound: int = 0  # the entry by which the table's time was last set: what was thought before it is void
     paused: Millis | None = None  # since when the table's time stands still
     pace: Pace = "normal"
     lesson: LessonState | None = None
+    puzzle: PuzzleState | None = None
     hints: int = 0  # that players were given
 
     @property
@@ -82,8 +86,13 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def stands_still(self) -> bool:
-        """Whether no clock runs and no computer thinks: the game is paused, or a lesson is given."""
-        return self.paused is not None or self.lesson is not None
+        """Whether no clock runs and no computer thinks: the game is paused, or a lesson or puzzle is given."""
+        return self.paused is not None or self.prepared is not None
+
+    @property
+    def prepared(self) -> LessonState | PuzzleState | None:
+        """The lesson or puzzle that is given; None in a game."""
+        return self.puzzle if self.lesson is None else self.lesson
 
     @property
     def finished(self) -> bool:
@@ -126,12 +135,10 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
             return after_step(state, step, seq, at, entry), step
         case log.Dealt():
             return deal(state, entry, seq, at)
-        case log.LessonBegun():
-            return begin_lesson(state, entry, seq, at)
-        case log.LessonAdvanced():
-            return replace(state, seq=seq, touched=at, lesson=lesson_after(state.lesson, entry.progress)), None
-        case log.HintGiven():
-            return replace(state, seq=seq, touched=at, hints=state.hints + 1), None
+        case log.LessonBegun() | log.PuzzlePosed():
+            return set_up(state, entry, seq, at)
+        case log.LessonAdvanced() | log.HintGiven() | log.PuzzleTried() | log.PuzzleGivenUp():
+            return progress.after_coaching(state, entry, seq, at), None
         case log.Spoke():
             said = (*state.said, (seq, at, entry))[-MAX_SAID:]
             return replace(state, seq=seq, touched=at, said=said), None
@@ -142,20 +149,9 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
         case log.HostChanged():
             return replace(state, seq=seq, touched=at, host=entry.host), None
         case (
-            log.Sat()
-            | log.Reserved()
-            | log.Freed()
-            | log.Stood()
-            | log.Filled()
-            | log.Locked()
-            | log.Removed()
-            | log.Readmitted()
-            | log.Voted()
-            | log.StoodIn()
-            | log.CameBack()
-            | log.Reappeared()
-            | log.Renamed()
-        ):
+            log.Sat() | log.Reserved() | log.Freed() | log.Stood() | log.Filled() | log.Locked() | log.Removed()
+            | log.Readmitted() | log.Voted() | log.StoodIn() | log.CameBack() | log.Reappeared() | log.Renamed()
+        ):  # fmt: skip # a pattern reads best as a paragraph
             return after_seat_change(state, entry, seq, at), None
         case log.Undone() | log.UndoAsked() | log.UndoAnswered() | log.Paused() | log.Resumed() | log.PaceSet():
             return after_casual(state, entry, seq, at), None
@@ -197,25 +193,21 @@ def after_seat_change(state: TableState, entry: LogEntry, seq: int, at: Millis) 
 
 def deal(state: TableState, entry: log.Dealt, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any]]:
     """Return the table at the beginning of its game; table time is counted from here."""
-    key = bytes.fromhex(entry.key)
-    step = state.game.setup(state.options, state.terms.seats, key)
+    key, read = bytes.fromhex(entry.key), state.game.forms.read_state.decode
+    position = None if isinstance(entry.position, UnsetType) else read(entry.position)
+    step = first_step(state.game, state.options, state.terms.seats, key, position)
     seat_states = apply_to_seats(state.seat_states, entry, state.terms.level)
-    dealt = replace(
-        state,
-        seat_states=seat_states,
-        names=player_names(seat_states),
-        key=key,
-        promise=promise(key),
-        began=at,
-    )
+    began = Millis(at - entry.time)
+    dealt = replace(state, seat_states=seat_states, names=player_names(seat_states), key=key, began=began)
+    dealt = replace(dealt, promise=promise(key), position=position, unrated=position is not None)
     return after_step(dealt, step, seq, at), step
 
 
-def begin_lesson(state: TableState, entry: log.LessonBegun, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any]]:
-    """Return the table in the position of a lesson."""
+def set_up(state: TableState, entry: Prepared, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any]]:
+    """Return the table in the position of a lesson or a puzzle."""
     step: Step[Any, Any] = Step(state.game.forms.read_state.decode(entry.position))
-    lesson = LessonState(entry.lesson, 0, entry.time)
-    begun = replace(state, names=player_names(state.seat_states), began=at, lesson=lesson)
+    lesson, puzzle = prepared_by(entry)
+    begun = replace(state, names=player_names(state.seat_states), began=at, lesson=lesson, puzzle=puzzle)
     return after_step(begun, step, seq, at), step
 
 
@@ -242,9 +234,11 @@ def after_step(
         phase=phase,
         seat_states=seat_states,
         waiting=waiting,
+        turns=turns_after(state.turns, ask.seats, len(seat_states), seq),
         stepped=table_time(state, at),
         past=() if moved is None else past_after(state, moved, step, seq),
         request=None,
+        puzzle=state.puzzle if moved is None or moved.score is None else progress.puzzle_after(state.puzzle, moved),
         lesson=state.lesson if moved is None or moved.progress is None else lesson_after(state.lesson, moved.progress),
     )
 
@@ -263,9 +257,7 @@ def idle_at(state: TableState, seat: int) -> Millis | None:
 
 def table_time(state: TableState, at: Millis) -> Millis:
     """Convert a moment of the server's clock to the clock of the table, which begins with the deal."""
-    if state.lesson is not None:
-        return state.lesson.time
-    return Millis(at - state.began)
+    return Millis(at - state.began) if state.prepared is None else state.prepared.time
 
 
 def table_row(state: TableState) -> TableRow:

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.coaching import Hint
-from parlour.server.protocol.messages import Act, Emote, Ping, Rematch, Reveal, Say, Stand, Vote, Words
+from parlour.server.protocol.messages import Act, Emote, Ping, Rematch, Reveal, Say, Sit, Stand, Vote, Words
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.clock import QuestionClock
 from parlour.server.table.coaching.hints import Adviser, FoundHint, hint_entry, hinted
-from parlour.server.table.connections import Connection
+from parlour.server.table.connections import Connection, is_blocked, require_unblocked
 from parlour.server.table.context import TableContext
 from parlour.server.table.fairness import expires_at, is_overdue, race_wait, sent_at
 from parlour.server.table.log import Rematched
@@ -39,7 +39,7 @@ class Table:
         self.replica = replica
         replica.audience.elsewhere = lambda: context.bus.is_held_elsewhere(self.id)
         self.broadcaster = Broadcaster(lambda: context.bus.players_elsewhere(self.id), replica.watched)
-        self.presence = Presence(self.id, self.broadcaster, context.bus)
+        self.presence = Presence(replica, self.broadcaster, context.bus)
         self.inbox = inbox.Inbox()
         self._context = context
         self._metrics = context.metrics
@@ -196,7 +196,7 @@ class Table:
                 self.broadcaster.reveal(connection, message, self.replica.view, self.replica.history)
             elif isinstance(message, Hint):
                 self._adviser.look_for(connection, message, self.replica.view)
-            elif isinstance(message, Act) and self.state.game.contested is not None and self.state.lesson is None:
+            elif isinstance(message, Act) and self.state.game.contested is not None and self.state.prepared is None:
                 if not await self._act_in_race(item, message):
                     return
             else:
@@ -229,6 +229,8 @@ class Table:
 
     async def _execute(self, connection: Connection, command: commands.Command, sent: Millis | None = None) -> None:
         """Carry out a command, and what follows from it."""
+        if isinstance(command, Sit):
+            require_unblocked(self.state, connection.marks)
         chat = self._context.settings.chat
         await self._writer.write(
             lambda at: commands.execute(self.state, connection.player, command, self.broadcaster, at, chat),
@@ -266,7 +268,7 @@ class Table:
         """Add a connection, under the name that the player has now."""
         await self._rename(connection.player)
         await self._writer.do(Task(partial(self._seats.note_return, connection.player.id)))
-        if not connection.as_spectator:
+        if not connection.as_spectator and not is_blocked(self.state, connection.marks):
             await self._writer.do(Task(partial(self._seats.seat, connection.player)))
         self.broadcaster.join(connection, self.replica)
         self.presence.send_all(connection)

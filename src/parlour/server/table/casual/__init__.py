@@ -1,1 +1,4 @@
-"""What players do with a game beside playing it: take moves back, pause, and choose how fast computers play."""
+"""What players do with a game beside playing it: take moves back, pause, choose how fast computers play.
+
+And what follows from it: which moves stand, and whether the game counts for ratings.
+"""

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from parlour.core.game import Millis
 from parlour.server.table import log
 from parlour.server.table.casual.past import Request, index_of
+from parlour.server.table.seat_state import turns_after
 
 if TYPE_CHECKING:
     from parlour.server.table.state import TableState
@@ -51,6 +52,7 @@ def taken_back(state: "TableState", entry: log.Undone, at: Millis) -> "TableStat
         began=Millis(at - moment.at),
         stepped=moment.at,
         waiting=(at,) * len(state.waiting),
+        turns=turns_after(state.turns, moment.ask.seats, len(state.turns), state.seq),
         past=state.past[:index],
         lesson=moment.lesson,
         undone=state.undone + 1,

@@ -19,7 +19,7 @@ def persons(state: TableState) -> set[str]:
 
 def may_pause(state: TableState, player: str) -> bool:
     """Return whether a player may pause the game, or go on: nobody else plays."""
-    if state.phase != "playing" or state.lesson is not None or player not in persons(state):
+    if state.phase != "playing" or state.prepared is not None or player not in persons(state):
         return False
     return state.paused is not None or alone(state)
 
@@ -32,7 +32,7 @@ def alone(state: TableState) -> bool:
 def pause(state: TableState, player: PlayerRow, message: Pause, at: Millis) -> Paused | Resumed:
     """Stop the table's time, or let it go on."""
     require_playing(state)
-    if state.lesson is not None:
+    if state.prepared is not None:
         raise Illegal("lesson", "No clock runs in a lesson: take your time.")
     if player.id not in persons(state):
         raise Illegal("not_seated", "Only those who play can pause the game.")

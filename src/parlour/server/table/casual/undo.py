@@ -48,6 +48,8 @@ def last_decision(past: Past, own: tuple[int, ...], watched: int) -> Span | None
 def undo_offer(state: TableState, player: str, watched: int) -> Offer:
     """Return what taking back would mean for a player; spectators have seen the game up to entry `watched`."""
     own = seats_of(state.seat_states, player)
+    if state.puzzle is not None:
+        return NOTHING
     if not own or (state.phase != "playing" and state.lesson is None):
         return Offer("no", "The game is over." if own and state.phase == "over" else "")
     span = last_decision(state.past, own, watched)

@@ -1,12 +1,13 @@
 """What the host of a table may do, and who is the host while the one who opened the table is away."""
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from secrets import token_bytes
 
 from parlour.core.game import Illegal, Millis
 from parlour.core.phrases import listed
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.messages import Close, Fill, Free, Lock, Readmit, Remove, Start
+from parlour.server.table.casual.rated import why_unrated
 from parlour.server.table.log import Closed, Dealt, Filled, Freed, HostChanged, Locked, Readmitted, Removed
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.casting import fitting, for_seat
@@ -91,6 +92,7 @@ def remove(state: TableState, player: PlayerRow, message: Remove) -> Removed:
         raise Illegal("no_person", "Nobody sits there.")
     if seat_state.player in (state.host, state.terms.by):
         raise Illegal("own_seat", "The host cannot be removed.")
+    require_not_rated(state, [seat_state.person])
     level = state.terms.level if state.phase == "playing" else None
     return Removed(seat_state.player, seat_state.name, level, by=player.id, id=message.id)
 
@@ -114,7 +116,15 @@ def close(state: TableState, player: PlayerRow, message: Close) -> Closed:
     """Close the table for good."""
     if player.id != state.terms.by:
         raise Illegal("not_host", "Only who opened the table closes it.")
+    require_not_rated(state, [each.person for each in state.seat_states if each.person != player.id])
     return Closed(by=player.id, id=message.id)
+
+
+def require_not_rated(state: TableState, others: Sequence[str | None]) -> None:
+    """Refuse to end a rated game for others who play it: a host who is about to lose could get away like that."""
+    if state.phase == "playing" and any(others) and why_unrated(state) is None:
+        why = "In a rated game that others play nobody is removed, and the table stays: leave your seat, or mute them."
+        raise Illegal("rated", why)
 
 
 def next_host(state: TableState, present: Set[str]) -> HostChanged | None:

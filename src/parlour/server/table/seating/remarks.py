@@ -78,7 +78,7 @@ Occasion = tuple[Mood, Character, Seat]
 
 def is_quiet(state: TableState) -> bool:
     """Return whether nobody talks: in a lesson, and where people race against the clock."""
-    return state.lesson is not None or (state.game.plan is not None and state.ask.due is not None)
+    return state.prepared is not None or (state.game.plan is not None and state.ask.due is not None)
 
 
 def occasions_of(state: TableState, events: tuple[Any, ...]) -> Iterator[Occasion]:

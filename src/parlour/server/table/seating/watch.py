@@ -5,7 +5,7 @@ from functools import partial
 
 from parlour.core.game import Millis
 from parlour.server.table.broadcast import Broadcaster
-from parlour.server.table.casual.desertion import Desertion
+from parlour.server.table.casual.pause_when_left import Desertion
 from parlour.server.table.clock import QuestionClock
 from parlour.server.table.inbox import Inbox, SeatAlarm
 from parlour.server.table.log import LogEntry, Reappeared, Renamed

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from parlour.core.game import AnyGame, Millis, Move, Seat
-from parlour.server.table.log import Dealt, LogEntry, Moved, Paused, Resumed, Undone
-from parlour.store.store import Entry
+from parlour.core.game import AnyGame, Illegal, Millis, Move, Seat
+from parlour.core.record import Record, begin
+from parlour.server.table.log import Dealt, LogEntry, Moved, Paused, Resumed, Undone, read_entries
+from parlour.server.table.state import TableState
+from parlour.store.store import Entry, Store
 
 PlayedEntry = Dealt | Moved | Undone | Paused | Resumed
 """The entries that decide which moves stand, and when each was made."""
@@ -35,7 +38,7 @@ def logged_moves(game: AnyGame, log: Iterable[tuple[Entry, LogEntry]]) -> Iterat
     for stored, entry in log:
         match entry:
             case Dealt():
-                began = stored.at
+                began = Millis(stored.at - entry.time)
             case Moved():
                 action, at = game.forms.read_action.decode(entry.action), Millis(stored.at - began)
                 moves.append(LoggedMove(stored.seq, len(moves), Move(Seat(entry.seat), action, at), entry))
@@ -52,6 +55,20 @@ def logged_moves(game: AnyGame, log: Iterable[tuple[Entry, LogEntry]]) -> Iterat
                 began = Millis(began + stored.at - paused)
             case _:
                 pass
+
+
+async def moves_of(store: Store, table: str) -> list[tuple[Entry, LogEntry]]:
+    """Return the entries of a table's log that decide which moves stand."""
+    return [(stored, entry) async for stored, entry in read_entries(store, table) if isinstance(entry, PlayedEntry)]
+
+
+def record_of(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> Record[Any, Any]:
+    """Return the record of a table's game so far: the moves that stand."""
+    if state.key is None:
+        raise Illegal("not_dealt", "The game has not begun.")
+    moves = standing_moves(state.game, log)
+    record = begin(state.game, state.options, state.terms.seats, state.key)
+    return replace(record, entries=moves, undone=state.undone, hints=state.hints, position=state.position)
 
 
 def standing_moves(game: AnyGame, log: Iterable[tuple[Entry, LogEntry]]) -> tuple[Move[Any], ...]:

@@ -1,10 +1,15 @@
 """The resource /api/me: the guest whose browser asks."""
 
-from litestar import Controller, get, patch
+from typing import Any
+
+from litestar import Controller, Request, get, patch
+from litestar.datastructures import State
 from litestar.params import JSONBody
+from msgspec.structs import replace
 
 from parlour.server.access.guests import me
-from parlour.server.http.dependencies import Api, Guest
+from parlour.server.account.agent_text import agent_text
+from parlour.server.http.dependencies import Api, Guest, Who
 from parlour.server.protocol.http_types import Me, NewMe
 
 
@@ -14,9 +19,10 @@ class MeController(Controller):
     path = "/api/me"
 
     @get("/", summary="Who I am")
-    async def me(self, guest: Guest) -> Me:
+    async def me(self, request: Request[Any, Any, State], guest: Guest, who: Who, api: Api) -> Me:
         """Return the guest that the cookie names; a browser without one gets one here."""
-        return me(guest)
+        await api.accounts.sessions.see(who, agent_text(request.headers.get("user-agent")), guest.address)
+        return replace(me(guest), signed_out=request.scope.get("parlour_signed_out", False))
 
     @patch("/", summary="Change name or colour")
     async def change_me(self, guest: Guest, api: Api, data: JSONBody[NewMe]) -> Me:

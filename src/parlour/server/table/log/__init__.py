@@ -3,20 +3,18 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterable
 
-from msgspec import Raw, Struct, json
+from msgspec import UNSET, Raw, Struct, UnsetType, json
 
 from parlour.bots.cast import CharacterId
-from parlour.core.game import Millis, snake_case
+from parlour.core.game import Millis
 from parlour.server.protocol.messages import Emoji, Level
 from parlour.server.protocol.table_info import Pace, Visibility
+from parlour.server.table.log.bases import BaseLogEntry
+from parlour.server.table.log.bases import BasePlayed as BasePlayed
+from parlour.server.table.log.puzzles import PuzzleGivenUp as PuzzleGivenUp
+from parlour.server.table.log.puzzles import PuzzlePosed as PuzzlePosed
+from parlour.server.table.log.puzzles import PuzzleTried as PuzzleTried
 from parlour.store.store import Entry, Store
-
-
-class BaseLogEntry(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", tag=snake_case, omit_defaults=True):
-    """The base of every entry: which player did it, and under which id the browser sent it ("": the server did it)."""
-
-    by: str = ""
-    id: str = ""
 
 
 class Opened(BaseLogEntry, frozen=True):
@@ -38,6 +36,13 @@ class Opened(BaseLogEntry, frozen=True):
     hints: bool = True  # whether players may ask for hints
     address: str = ""  # the pseudonym of the host's client address; "": unknown
     pace: Pace = "normal"
+    rated: bool | None = None  # whether the game is rated; None: as it is at such a table unless the host says so
+    puzzle: int | None = None  # the day whose puzzle is posed here
+
+    @property
+    def practice(self) -> bool:
+        """Whether lessons or a puzzle are given here: no game that counts, and none for the lobby's lists."""
+        return self.course or self.puzzle is not None
 
 
 class Sat(BaseLogEntry, frozen=True):
@@ -86,17 +91,16 @@ class LessonProgress(Struct, frozen=True, gc=False):
     time: Millis
 
 
-class BasePlayed(BaseLogEntry, frozen=True, kw_only=True):
-    """The base of entries that play the game on, with the checksum of their step; None: an older release wrote it."""
-
-    checksum: int | None = None
-
-
 class Dealt(BasePlayed, frozen=True):
-    """The game began; `key` is the secret of all its chance, in hex, shown to nobody before the end."""
+    """The game began; `key` is the secret of all its chance, in hex, shown to nobody before the end.
+
+    Where people play on from a finished game, it begins in a `position` of that, at the table's `time` of then.
+    """
 
     key: str
     cast: tuple[CharacterId, ...] = ()  # who plays at the free seats, in their order
+    position: Raw | UnsetType = UNSET
+    time: Millis = Millis(0)
 
 
 class BotDecision(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -119,6 +123,7 @@ class Moved(BasePlayed, frozen=True):
     auto: bool = False  # the browser passed by the player's settings
     progress: LessonProgress | None = None  # where the move completes an item of a lesson
     bot: BotDecision | None = None  # where a bot made it; not in logs of older releases
+    score: int | None = None  # of the answer, where the move solves a puzzle
 
 
 class LessonBegun(BasePlayed, frozen=True):
@@ -261,8 +266,9 @@ class Closed(BaseLogEntry, frozen=True):
 
 LogEntry = (
     Opened | Sat | Reserved | Freed | Stood | Filled | Locked | Removed | Readmitted | HostChanged | Dealt | Moved
-    | LessonBegun | LessonAdvanced | HintGiven | Undone | UndoAsked | UndoAnswered | Paused | Resumed | PaceSet | Voted
-    | StoodIn | CameBack | Reappeared | Renamed | Spoke | Rematched | Closed
+    | LessonBegun | LessonAdvanced | PuzzlePosed | PuzzleTried | PuzzleGivenUp | HintGiven | Undone | UndoAsked
+    | UndoAnswered | Paused | Resumed | PaceSet | Voted | StoodIn | CameBack | Reappeared | Renamed | Spoke
+    | Rematched | Closed
 )  # fmt: skip # a union reads best as a paragraph
 
 decode_entry = json.Decoder(LogEntry).decode

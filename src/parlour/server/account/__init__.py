@@ -1,0 +1,1 @@
+"""How players keep their identity: sessions, passkeys, recovery codes, further devices, export and deletion."""

@@ -1,0 +1,122 @@
+"""What players do with their accounts: see them, keep them, and sign in to them in another browser."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from parlour.core.game import Illegal, Millis
+from parlour.server.access.guests import Guests, Identity
+from parlour.server.access.operator_state import OperatorState
+from parlour.server.account.deletion import Deletions
+from parlour.server.account.one_time_secrets import (
+    LINK_LIFETIME,
+    code_digest,
+    new_codes,
+    new_token,
+    token_digest,
+)
+from parlour.server.account.passkeys import Passkeys, passkey_mark
+from parlour.server.account.sessions import Sessions
+from parlour.server.protocol.account_types import Account, PasskeyInfo, SessionInfo
+from parlour.store.server_store import ServerStore
+from parlour.store.store import PlayerRow
+
+COUNTED = 100
+"""Tables of a player that are counted."""
+
+
+class UnknownSecret(Illegal):
+    """A code or link is wrong, used already, or has ended: nobody is told which."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__("unknown_secret", f"This {what} doesn't work: it was used already, has ended, or is mistyped.")
+
+
+@dataclass
+class Accounts:
+    """All that accounts consist of, on one node."""
+
+    store: ServerStore
+    guests: Guests
+    sessions: Sessions
+    passkeys: Passkeys
+    deletions: Deletions
+    operator_state: OperatorState
+    now: Callable[[], Millis]
+
+    async def overview(self, guest: PlayerRow, who: Identity, agent: str, no_passkeys: str) -> Account:
+        """Return an account as its player sees it; the browser of a guest without one is listed all the same."""
+        rows = await self.store.sessions(guest.id)
+        passkeys = await self.store.passkeys(guest.id)
+        listed = tuple(SessionInfo(row.id, row.agent, row.made, row.seen, row.id == who.session) for row in rows)
+        current = SessionInfo(who.session, agent, guest.made or self.now(), self.now(), current=True)
+        codes = await self.store.count_recovery_codes(guest.id)
+        return Account(
+            name=guest.name,
+            colour=guest.colour,
+            kept=bool(passkeys or codes),
+            tables=len(await self.store.tables_of(guest.id, COUNTED)),
+            passkeys=tuple(PasskeyInfo(passkey_mark(row.id), row.name, row.made, row.used) for row in passkeys),
+            no_passkeys=no_passkeys,
+            codes=codes,
+            sessions=listed or (current,),
+        )
+
+    async def keep(self, guest: PlayerRow, who: Identity, agent: str) -> None:
+        """Store a guest and the session of the browser that asks, before anything else is stored for them."""
+        await self.guests.keep(guest, self.now())
+        await self.sessions.keep(who, agent, guest.address)
+
+    async def new_codes(self, player: str) -> tuple[str, ...]:
+        """Give a player recovery codes in place of all earlier ones."""
+        codes = new_codes()
+        await self.store.put_recovery_codes(player, [code_digest(code) for code in codes])
+        return codes
+
+    async def player_of_code(self, code: str) -> str:
+        """Use a recovery code up, and return whose it was."""
+        player = await self.store.take_recovery_code(code_digest(code))
+        if player is None:
+            raise UnknownSecret("code")
+        return player
+
+    async def new_link(self, player: str) -> tuple[str, Millis]:
+        """Return the secret of a link that signs one device in, and when it ends; earlier links end now."""
+        token, now = new_token(), self.now()
+        until = Millis(now + LINK_LIFETIME)
+        await self.store.put_device_link(token_digest(token), player, until, now)
+        return token, until
+
+    async def owner_of_link(self, token: str) -> PlayerRow:
+        """Return whose link it is, without using it."""
+        player = await self.store.device_link(token_digest(token), self.now())
+        row = None if player is None else await self.store.player(player)
+        if row is None:
+            raise UnknownSecret("link")
+        return row
+
+    async def player_of_link(self, token: str) -> str:
+        """Use a link up, and return whose it was."""
+        player = await self.store.take_device_link(token_digest(token), self.now())
+        if player is None:
+            raise UnknownSecret("link")
+        return player
+
+    async def sign_in(self, player: str, before: Identity, agent: str, address: str) -> tuple[Identity, PlayerRow]:
+        """Let a browser be another player from now on; its session with the one before ends."""
+        row = await self.store.player(player)
+        if row is None:
+            raise Illegal("no_player", "This account was deleted.")
+        if why := self.operator_state.ban_of(player, "", self.now()):
+            raise Illegal("banned", why)
+        who = await self.sessions.begin(player, agent, self.guests.pseudonym(address))
+        await self.sessions.end(before.player, before.session)
+        return who, row
+
+    async def sign_out(self, who: Identity, session: str) -> Identity | None:
+        """End a session of a player; return a new guest where the browser that asks ends its own."""
+        if session != who.session and not await self.sessions.end(who.player, session):
+            raise Illegal("no_session", "This browser is signed out already.")
+        if session != who.session:
+            return None
+        await self.sessions.end(who.player, session)
+        return self.guests.new()

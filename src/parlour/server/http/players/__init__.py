@@ -1,0 +1,1 @@
+"""The resources of players: who they are, their people, profiles and notifications."""

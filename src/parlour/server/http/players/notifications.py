@@ -1,0 +1,137 @@
+"""The resource /api/notifications: what players choose, and the links in notifications, which need no cookie."""
+
+from html import escape
+from typing import Annotated, Any
+
+from litestar import Controller, MediaType, Request, delete, get, patch, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, QueryParameter
+
+from parlour.core.game import Illegal
+from parlour.server.http.dependencies import Api, ApiContext, Guest
+from parlour.server.notifications import choices
+from parlour.server.notifications.delivery import CONFIRM_PATH, UNSUBSCRIBE_PATH
+from parlour.server.notifications.links import MAX_TOKEN, Link, Purpose
+from parlour.server.protocol.http_types import NewMe
+from parlour.server.protocol.notification_types import (
+    NewMailAddress,
+    NewNotificationChoices,
+    NewPageVisit,
+    NewPushSubscription,
+    NotificationChoices,
+    OldPushSubscription,
+    PageVisitNoted,
+)
+from parlour.store.store import PlayerRow
+
+LinkToken = Annotated[str, QueryParameter(max_length=MAX_TOKEN, description="The token of a link.")]
+AnyRequest = Request[Any, Any, State]
+
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>{title} · Parlour</title>
+<link rel="stylesheet" href="/notice.css">
+<main><h1>{title}</h1><p>{text}</p>{button}<p><a href="/">To Parlour</a></p></main></html>
+"""
+BROKEN = "It is too old, or was cut off. You can also change notifications on your account page."
+BUTTON = '<form method="post" action="{path}?token={token}"><button>{label}</button></form>'
+
+
+def page(title: str, text: str, button: str = "") -> str:
+    """Return a page of one sentence, and perhaps a button."""
+    return PAGE.format(title=title, text=text, button=button)
+
+
+class NotificationsController(Controller):
+    """Serves what players choose about notifications."""
+
+    path = "/api/notifications"
+
+    @get("/", summary="What I chose about notifications")
+    async def choices(self, guest: Guest, api: Api) -> NotificationChoices:
+        """Return the player's choices, and what this server offers."""
+        return await choices.choices_of(api.notifications, guest.id)
+
+    @patch("/", summary="Choose occasions and quiet hours")
+    async def change(self, guest: Guest, api: Api, data: JSONBody[NewNotificationChoices]) -> NotificationChoices:
+        """Change what the player wants to be told of, and when not."""
+        await keep(api, guest)
+        await choices.change_choices(api.notifications, guest.id, data)
+        return await choices.choices_of(api.notifications, guest.id)
+
+    @post("/push", status_code=200, summary="Notify me in this browser")
+    async def add_browser(self, guest: Guest, api: Api, data: JSONBody[NewPushSubscription]) -> NotificationChoices:
+        """Send push messages to a browser from now on."""
+        await keep(api, guest)
+        await choices.add_browser(api.notifications, guest.id, data)
+        return await choices.choices_of(api.notifications, guest.id)
+
+    @post("/push/remove", status_code=200, summary="Notify me no more in this browser")
+    async def remove_browser(self, guest: Guest, api: Api, data: JSONBody[OldPushSubscription]) -> NotificationChoices:
+        """Send no more push messages to a browser."""
+        await choices.remove_browser(api.notifications, guest.id, data.endpoint)
+        return await choices.choices_of(api.notifications, guest.id)
+
+    @post("/email", status_code=200, summary="Notify me by e-mail")
+    async def add_address(
+        self, request: AnyRequest, guest: Guest, api: Api, data: JSONBody[NewMailAddress]
+    ) -> NotificationChoices:
+        """Store an address, and send a mail there that asks its owner to confirm it."""
+        if not api.notifications.confirmations.take(request.client.host if request.client else ""):
+            raise Illegal("too_many", "You entered too many addresses: wait an hour.")
+        await keep(api, guest)
+        await choices.add_address(api.notifications, guest.id, data.address)
+        return await choices.choices_of(api.notifications, guest.id)
+
+    @delete("/email", status_code=200, summary="Forget my e-mail address")
+    async def remove_address(self, guest: Guest, api: Api) -> NotificationChoices:
+        """Send no more e-mail, and forget the address."""
+        await choices.remove_address(api.notifications, guest.id)
+        return await choices.choices_of(api.notifications, guest.id)
+
+    @post("/here", status_code=200, summary="I look at a page")
+    async def here(self, guest: Guest, api: Api, data: JSONBody[NewPageVisit]) -> PageVisitNoted:
+        """Note that the player has a page before them, so that nobody is notified of what they see."""
+        return PageVisitNoted(await choices.note_visit(api.notifications, guest.id, data.table))
+
+    @get("/confirm", media_type=MediaType.HTML, summary="The page that confirms an e-mail address")
+    async def confirm_page(self, api: Api, token: LinkToken) -> str:
+        """Return a page with a button; a program that looks at links in mail confirms nothing."""
+        if api.notifications.links.read("confirm", token) is None:
+            return page("This link does not work", BROKEN)
+        button = BUTTON.format(path=CONFIRM_PATH, token=escape(token), label="Yes, send me e-mail")
+        return page("E-mail from Parlour", "Do you want e-mail at this address when it is your turn?", button)
+
+    @post("/confirm", status_code=200, media_type=MediaType.HTML, summary="Confirm an e-mail address")
+    async def confirm(self, api: Api, token: LinkToken) -> str:
+        """Send e-mail to an address from now on."""
+        if not await choices.confirm(api.notifications, read_link(api, "confirm", token)):
+            return page("Not needed any more", "You have entered another address since, or none.")
+        return page("Confirmed", "You get e-mail when it is your turn. Every mail has a link that ends it.")
+
+    @get("/unsubscribe", media_type=MediaType.HTML, summary="The page that ends notifications")
+    async def unsubscribe_page(self, api: Api, token: LinkToken) -> str:
+        """Return a page with a button; a program that looks at links in mail ends nothing."""
+        if api.notifications.links.read("unsubscribe", token) is None:
+            return page("This link does not work", BROKEN)
+        button = BUTTON.format(path=UNSUBSCRIBE_PATH, token=escape(token), label="Stop these notifications")
+        return page("Notifications from Parlour", "Do you want no more of them?", button)
+
+    @post("/unsubscribe", status_code=200, media_type=MediaType.HTML, summary="End notifications with one click")
+    async def unsubscribe(self, api: Api, token: LinkToken) -> str:
+        """Forget the e-mail address or the browser to which a notification went (RFC 8058)."""
+        await choices.unsubscribe(api.notifications, read_link(api, "unsubscribe", token))
+        return page("Done", "You get no more of these notifications.")
+
+
+def read_link(api: ApiContext, purpose: Purpose, token: str) -> Link:
+    """Return what a link is about, or refuse it."""
+    link = api.notifications.links.read(purpose, token)
+    if link is None:
+        raise Illegal("no_link", BROKEN)
+    return link
+
+
+async def keep(api: ApiContext, guest: PlayerRow) -> None:
+    """Store a guest who is new, unless too many come from their address: so what strangers can store is bounded."""
+    if not guest.made:
+        await api.guests.change(guest, NewMe(), api.notifications.now())

@@ -1,0 +1,73 @@
+"""The HTTP interface put together: all resources, what they depend on, and their limits."""
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+
+from parlour.server.access.admin_token import AdminToken
+from parlour.server.http.account.account import AccountController
+from parlour.server.http.account.sign_in import SignInController
+from parlour.server.http.dependencies import ApiContext, guest, who
+from parlour.server.http.errors import HANDLERS
+from parlour.server.http.games import GamesController
+from parlour.server.http.high_scores import HighScoresController
+from parlour.server.http.lessons import LessonsController
+from parlour.server.http.openapi import SchemaRenderer
+from parlour.server.http.operators import OperatorsController
+from parlour.server.http.players.me import MeController
+from parlour.server.http.players.notifications import NotificationsController
+from parlour.server.http.players.people import PeopleController
+from parlour.server.http.players.profiles import ProfilesController
+from parlour.server.http.puzzles import PuzzlesController
+from parlour.server.http.replays import ReplaysController
+from parlour.server.http.reports import ReportsController
+from parlour.server.http.reviews import ReviewsController
+from parlour.server.http.tables import TablesController
+
+Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
+
+MAX_BODY = 65_536
+"""Bytes of a request's body."""
+
+
+def http_interface(context: ApiContext, token: AdminToken, health: Router, lifespan: Lifespan) -> Litestar:
+    """Return the application that answers requests; `lifespan` starts and stops the node around it."""
+    return Litestar(
+        [
+            GamesController,
+            LessonsController,
+            HighScoresController,
+            MeController,
+            NotificationsController,
+            AccountController,
+            SignInController,
+            OperatorsController,
+            ProfilesController,
+            PeopleController,
+            PuzzlesController,
+            ReportsController,
+            TablesController,
+            ReplaysController,
+            ReviewsController,
+            health,
+        ],
+        dependencies={
+            "api": Provide(lambda: context, sync_to_thread=False),
+            "guest": Provide(guest),
+            "who": Provide(who, sync_to_thread=False),
+        },
+        lifespan=[lifespan],
+        state=State({"admin_token": token}),
+        exception_handlers=HANDLERS,
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude="/(bots|replay|export)/?$"
+        ),
+        openapi_config=OpenAPIConfig("Parlour", "1", path="/schema", render_plugins=[SchemaRenderer(path="/")]),
+        request_max_body_size=MAX_BODY,
+        logging_config=None,
+    )

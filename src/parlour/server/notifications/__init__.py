@@ -1,0 +1,1 @@
+"""Notifications of players who are away: by Web Push and by e-mail."""

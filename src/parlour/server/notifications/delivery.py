@@ -1,0 +1,167 @@
+"""Delivers queued notifications: each by one node at a time, again after a failure, and only while it is current."""
+
+import asyncio
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+import structlog
+from msgspec import json
+
+from parlour.core.game import Millis
+from parlour.server.metrics import Metrics
+from parlour.server.notifications.links import Link, Links, digest_of
+from parlour.server.notifications.mail import Mail, MailSender
+from parlour.server.notifications.notice import Notice, confirmation_key, is_wanted
+from parlour.server.notifications.outcome import Outcome
+from parlour.server.notifications.quiet_hours import quiet_until
+from parlour.server.notifications.texts import CONFIRMATION, NOTIFICATION
+from parlour.store.notifications.rows import NotificationRow, NotificationSettings, PushSubscription
+from parlour.store.server_store import ServerStore
+
+if TYPE_CHECKING:
+    from parlour.server.notifications.push import PushSender
+
+log = structlog.get_logger()
+
+BATCH = 20
+"""Notifications delivered at the same time."""
+
+LEASE = 120_000
+"""Milliseconds after which another node delivers what a node took, and has not reported on."""
+
+RETRIES = (60, 300, 1_800, 7_200, 21_600)
+"""Seconds before each further attempt."""
+
+VISIBLE = 60_000
+"""Milliseconds after its last sign for which a page counts as before its player."""
+
+OLDEST = 3 * 24 * 3_600_000
+"""Milliseconds after which a notification is dropped that could not be delivered."""
+
+UNSUBSCRIBE_PATH, CONFIRM_PATH = "/api/notifications/unsubscribe", "/api/notifications/confirm"
+
+
+class Delivery:
+    """Delivers notifications by push and by e-mail; `base` is the public address of the site, for links in mail."""
+
+    def __init__(
+        self,
+        store: ServerStore,
+        now: Callable[[], Millis],
+        metrics: Metrics,
+        links: Links,
+        push: "Callable[[], PushSender]",
+        mail: MailSender | None,
+        base: str,
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._metrics = metrics
+        self._links = links
+        self._push = push
+        self._mail = mail
+        self._base = base
+
+    async def deliver(self) -> int:
+        """Deliver what is due, as far as no other node does; return how much was looked at."""
+        rows = await self._store.due_notifications(self._now(), BATCH)
+        results = await asyncio.gather(*map(self._deliver, rows), return_exceptions=True)
+        for result in results:
+            if isinstance(result, BaseException):
+                self._metrics.errors += 1
+                log.error("a notification could not be handled", exc_info=result)
+        return len(rows)
+
+    async def _deliver(self, row: NotificationRow) -> None:
+        now = self._now()
+        if not await self._store.claim_notification(row, Millis(now + LEASE)):
+            return
+        settings = await self._store.notification_settings(row.player)
+        if settings is None or now - row.made > OLDEST or row.attempts > len(RETRIES):
+            await self._finish(row, Outcome("failed", "too late"))
+            return
+        notice = json.decode(row.body, type=Notice)
+        if notice.kind != "confirmation" and not await self._is_current(row, notice, settings):
+            await self._store.finish_notification(row.number, "dropped")
+        elif notice.kind != "confirmation" and (later := await self._later(row, settings)) is not None:
+            await self._store.postpone_notification(row.number, later, row.attempts)
+        else:
+            outcome = await (self._send_push if row.channel == "push" else self._send_mail)(row, notice, settings)
+            await self._finish(row, outcome)
+
+    async def _is_current(self, row: NotificationRow, notice: Notice, settings: NotificationSettings) -> bool:
+        """Return whether a player still wants to know, the table still waits, and they have not been there since."""
+        table = await self._store.table(row.table)
+        if table is None or not is_wanted(settings, notice.kind):
+            return False
+        visit = await self._store.page_visit(row.player)
+        if visit is not None and visit.table == row.table and visit.at >= row.made:
+            return False
+        if notice.kind == "turn":
+            return table.phase == "playing" and row.player in table.waits_for
+        return table.phase == "gathering" and await self._is_invited(row)
+
+    async def _is_invited(self, row: NotificationRow) -> bool:
+        """Return whether an invitation still waits: it was neither declined nor withdrawn, and nobody blocks since."""
+        inviters = {each.by for each in await self._store.invitations_to(row.table) if each.player == row.player}
+        return bool(inviters - (await self._store.marks(row.player)).apart)
+
+    async def _later(self, row: NotificationRow, settings: NotificationSettings) -> Millis | None:
+        """Return when to try again with a player who has a page before them, or quiet hours; None: neither."""
+        now, visit = self._now(), await self._store.page_visit(row.player)
+        if visit is not None and now - visit.at < VISIBLE:
+            return Millis(visit.at + VISIBLE)
+        return quiet_until(settings, now)
+
+    async def _send_push(self, row: NotificationRow, notice: Notice, _settings: NotificationSettings) -> Outcome:
+        browsers = await self._store.push_subscriptions(row.player)
+        browser = next((each for each in browsers if each.id == notice.subscription), None)
+        if browser is None:
+            return Outcome("failed", "no such browser")
+        outcome = await self._push().send(
+            browser, self._message(row, notice, browser), digest_of(f"{row.table} {row.player}")
+        )
+        if outcome.what == "gone":
+            await self._store.delete_push_subscription(row.player, browser.id)
+        return outcome
+
+    def _message(self, row: NotificationRow, notice: Notice, browser: PushSubscription) -> bytes:
+        """Return what the service worker gets: a text, where a click leads, and how to turn it off."""
+        off = self._links.token(Link("unsubscribe", row.player, browser.id))
+        return json.encode({"text": notice.text, "table": row.table, "off": off})
+
+    async def _send_mail(self, row: NotificationRow, notice: Notice, settings: NotificationSettings) -> Outcome:
+        confirming = notice.kind == "confirmation"
+        if self._mail is None or settings.email is None or settings.confirmed == confirming:
+            return Outcome("failed", "no such address")
+        if confirming and not row.key.startswith(confirmation_key(settings.email)):
+            return Outcome("failed", "another address by now")  # whose own mail is counted under its own key
+        digest = digest_of(settings.email)
+        unsubscribe = self.link(UNSUBSCRIBE_PATH, Link("unsubscribe", row.player, digest))
+        confirm = self.link(CONFIRM_PATH, Link("confirm", row.player, digest))
+        link = f"{self._base}/t/{row.table}"
+        text = (CONFIRMATION if confirming else NOTIFICATION).format(
+            base=self._base, confirm=confirm, text=notice.text, link=link, unsubscribe=unsubscribe
+        )
+        subject = "Confirm your e-mail address" if confirming else notice.text.removesuffix(".")
+        identity = blake2b(row.key.encode(), digest_size=16).hexdigest()
+        return await self._mail.send(Mail(identity, settings.email, subject, text, unsubscribe))
+
+    def link(self, path: str, link: Link) -> str:
+        """Return the whole address of a link."""
+        return f"{self._base}{path}?token={self._links.token(link)}"
+
+    async def _finish(self, row: NotificationRow, outcome: Outcome) -> None:
+        """Store and count what became of an attempt."""
+        self._metrics.notifications[row.channel, outcome.what] += 1
+        if outcome.what == "sent":
+            await self._store.finish_notification(row.number, "sent")
+            return
+        log.info("a notification was not delivered", channel=row.channel, outcome=outcome.what, why=outcome.why)
+        if outcome.what == "later" and row.attempts < len(RETRIES):
+            wait = max(RETRIES[row.attempts], outcome.wait)
+            due = Millis(self._now() + int(1000 * wait))
+            await self._store.postpone_notification(row.number, due, row.attempts + 1)
+        else:
+            await self._store.finish_notification(row.number, "dropped")

@@ -1,0 +1,109 @@
+"""E-mail through the operator's SMTP server."""
+
+import asyncio
+from email.message import EmailMessage
+from email.utils import formatdate, parseaddr
+from ssl import SSLError
+from typing import Literal
+from urllib.parse import unquote, urlsplit
+
+from msgspec import Struct
+
+from parlour.server.notifications.outcome import SENT, Outcome
+from parlour.server.settings import InvalidSettings
+
+TIMEOUT = 60.0
+"""Seconds for sending a mail; less than a node may keep what it took from the queue."""
+
+PORTS = {"smtp": 587, "smtps": 465}
+LOCAL = ("localhost", "127.0.0.1", "::1")
+
+PERMANENT = 500
+"""Reply codes from here on mean that the server will not take the mail later either."""
+
+
+class SmtpServer(Struct, frozen=True):
+    """How mail leaves: through TLS from the first byte, after STARTTLS, or in clear on the same machine."""
+
+    host: str
+    port: int
+    encryption: Literal["tls", "starttls", "none"]
+    username: str | None = None
+    password: str | None = None
+
+
+def read_smtp_url(text: str) -> SmtpServer:
+    """Read PARLOUR_SMTP_URL; in clear mail goes to this machine only, unless the address ends with ?tls=no."""
+    try:
+        url = urlsplit(text)
+        port = url.port or PORTS[url.scheme]
+    except (ValueError, KeyError) as fault:
+        raise InvalidSettings("PARLOUR_SMTP_URL: write smtp://user:password@host:587 or smtps://...:465") from fault
+    if not url.hostname or url.path not in ("", "/") or url.query not in ("", "tls=no"):
+        raise InvalidSettings("PARLOUR_SMTP_URL: write smtp://user:password@host:587 or smtps://...:465")
+    clear = url.scheme == "smtp" and (url.query == "tls=no" or url.hostname in LOCAL)
+    encryption: Literal["tls", "starttls", "none"] = "none" if clear else "starttls"
+    username, password = (None if part is None else unquote(part) for part in (url.username, url.password))
+    return SmtpServer(url.hostname, port, "tls" if url.scheme == "smtps" else encryption, username, password)
+
+
+class Mail(Struct, frozen=True):
+    """A mail: its id is the same however often it is sent; `unsubscribe` is the address of one click."""
+
+    id: str
+    to: str
+    subject: str
+    text: str
+    unsubscribe: str
+
+
+class MailSender:
+    """Sends mail from one sender."""
+
+    def __init__(self, url: str, sender: str) -> None:
+        self._server = read_smtp_url(url)
+        self._sender = sender
+        self.address = parseaddr(sender)[1]
+        if "@" not in self.address or "\n" in sender or not sender.isprintable():
+            raise InvalidSettings("PARLOUR_MAIL_FROM: write an address, or a name and <an address>")
+
+    async def send(self, mail: Mail) -> Outcome:
+        """Hand a mail to the SMTP server."""
+        import aiosmtplib  # only servers that send mail load it
+
+        server = self._server
+        try:
+            async with asyncio.timeout(TIMEOUT):
+                await aiosmtplib.send(
+                    self.message(mail),
+                    hostname=server.host,
+                    port=server.port,
+                    username=server.username,
+                    password=server.password,
+                    use_tls=server.encryption == "tls",
+                    start_tls=server.encryption == "starttls",
+                )
+        except aiosmtplib.SMTPRecipientsRefused as fault:
+            final = all(refused.code >= PERMANENT for refused in fault.recipients)
+            return Outcome("gone" if final else "later", "recipient refused")
+        except aiosmtplib.SMTPResponseException as fault:
+            # A login that fails is the operator's to mend; what waits is sent then.
+            final = fault.code >= PERMANENT and not isinstance(fault, aiosmtplib.SMTPAuthenticationError)
+            return Outcome("failed" if final else "later", f"{type(fault).__name__} {fault.code}")
+        except (aiosmtplib.SMTPException, OSError, SSLError, TimeoutError) as fault:
+            return Outcome("later", type(fault).__name__)
+        return SENT
+
+    def message(self, mail: Mail) -> EmailMessage:
+        """Return a mail with its headers; programs answer it with one click (RFC 8058), and no robot answers it."""
+        message = EmailMessage()
+        message["From"] = self._sender
+        message["To"] = mail.to
+        message["Subject"] = mail.subject
+        message["Date"] = formatdate(usegmt=True)
+        message["Message-ID"] = f"<{mail.id}@{self.address.rpartition('@')[2]}>"
+        message["Auto-Submitted"] = "auto-generated"
+        message["List-Unsubscribe"] = f"<{mail.unsubscribe}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        message.set_content(mail.text)
+        return message

@@ -1,0 +1,164 @@
+"""The puzzles of today: what a player sees of them, and opening the table of one."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import token_hex, token_urlsafe
+
+import structlog
+
+from parlour.core.game import Illegal, Millis
+from parlour.core.registry import names
+from parlour.puzzles.puzzle import NoPuzzles, Puzzle, position_of, read_answer, require_puzzles
+from parlour.puzzles.puzzle_file import BadPuzzles, PuzzleSet, puzzles_for
+from parlour.server.protocol.puzzle_types import DailyPuzzle, DailyPuzzles, PastAnswer, PuzzleState
+from parlour.server.puzzles.calendar import DAY, day_of, puzzle_of
+from parlour.server.puzzles.results import result_of
+from parlour.server.puzzles.streaks import solved_days, streak
+from parlour.server.table.closing import close_in_store
+from parlour.server.table.coaching.puzzles import puzzle_entries, puzzle_opening
+from parlour.server.table.manager import TableManager
+from parlour.server.table.state import TableState
+from parlour.store.puzzles.rows import PuzzleRow
+from parlour.store.server_store import ServerStore
+from parlour.store.store import PlayerRow
+
+log = structlog.get_logger()
+
+KEPT = 400
+"""Days for which results are kept, and so the longest streak."""
+
+CLOSED = 7
+"""Days back of which a player's tables of puzzles are closed when they open another one."""
+
+
+MAX_ANSWERS = 32
+"""Answers of yesterday that are kept in words."""
+
+
+class Daily:
+    """The puzzles of a server; `folder` is where operators put their own."""
+
+    def __init__(self, manager: TableManager, store: ServerStore, now: Callable[[], Millis], folder: Path) -> None:
+        self._manager = manager
+        self._store = store
+        self._now = now
+        self._folder = folder
+        self._secret = ""
+        self._answers: dict[str, tuple[str, str]] = {}
+
+    async def secret(self) -> str:
+        """Return the secret that decides on the order of puzzles; all nodes share it through the store."""
+        if not self._secret:
+            self._secret = await self._store.puzzle_secret(token_hex(16))
+        return self._secret
+
+    def sets(self) -> dict[str, PuzzleSet]:
+        """Return the puzzles of each game that has some; an operator's file that cannot be used is reported."""
+        found = {}
+        for game in names():
+            try:
+                found[game] = puzzles_for(game, self._folder)
+            except NoPuzzles:
+                continue
+            except (BadPuzzles, OSError) as fault:
+                log.warning("a file of puzzles cannot be used", game=game, why=str(fault))
+        return found
+
+    async def today(self, player: str) -> DailyPuzzles:
+        """Return today's puzzles with what a player has made of them, and yesterday's answers."""
+        day, secret = day_of(self._now()), await self.secret()
+        results = await self._store.puzzle_results(player, day - KEPT)
+        sets = self.sets()
+        overall = streak(solved_days(results), day)
+        return DailyPuzzles(
+            day=day,
+            date=datetime.fromtimestamp(day * DAY / 1000, UTC).date().isoformat(),
+            puzzles=tuple(
+                _daily(held, puzzle_of(held, day, secret), _find(results, game, day), results, day)
+                for game, held in sets.items()
+            ),
+            streak=overall.current,
+            longest=overall.longest,
+            yesterday=tuple(
+                self._past(held.header.version, game, puzzle_of(held, day - 1, secret), _find(results, game, day - 1))
+                for game, held in sets.items()
+            ),
+        )
+
+    def _past(self, version: int, game: str, puzzle: Puzzle, result: PuzzleRow | None) -> PastAnswer:
+        """Return the answer of yesterday's puzzle, in words that are made once."""
+        if puzzle.id not in self._answers:
+            if len(self._answers) >= MAX_ANSWERS:
+                self._answers.clear()
+            position = position_of(game, version, puzzle)
+            answer = position.puzzles.name(position.state, read_answer(position.game, puzzle))
+            self._answers[puzzle.id] = (answer, position.puzzles.measure(puzzle.score))
+        return PastAnswer(game, *self._answers[puzzle.id], _state(result), 0 if result is None else result.attempts)
+
+    async def open(self, game: str, player: PlayerRow) -> TableState:
+        """Return the table of today's puzzle of a game, the same one again for a player who was there before."""
+        if (held := self.sets().get(game)) is None:
+            raise Illegal("no_puzzles", "There are no puzzles for this game.")
+        day = day_of(self._now())
+        results = await self._store.puzzle_results(player.id, day - CLOSED)
+        await self._close_old(results, day)
+        if (known := await self._known_table(_find(results, game, day))) is not None:
+            return known
+        puzzle = puzzle_of(held, day, await self.secret())
+        opening = puzzle_opening(held.header, day, player, token_urlsafe(16))
+        opened = await self._manager.open_with(opening, puzzle_entries(held.header, puzzle, day, player), player)
+        row = PuzzleRow(player.id, game, day, opened.id, at=self._now())
+        if await self._store.add_puzzle_result(row, day - KEPT):
+            return opened
+        await self._close(opened.id)  # another browser of the player was faster
+        again = await self._known_table(_find(await self._store.puzzle_results(player.id, day), game, day))
+        if again is None:
+            raise Illegal("no_puzzles", "The table of this puzzle is gone: come back tomorrow.")
+        return again
+
+    async def _known_table(self, result: PuzzleRow | None) -> TableState | None:
+        """Return the table where a player tries a puzzle; a result that a crash kept from the store is stored now."""
+        state = None if result is None else await self._manager.state_of(result.table)
+        if state is not None and (row := result_of(state)) is not None and row != result:
+            await self._store.put_puzzle_result(row)
+        return state
+
+    async def _close_old(self, results: tuple[PuzzleRow, ...], day: int) -> None:
+        """Close a player's tables of earlier days."""
+        for row in results:
+            if row.day < day:
+                await self._close(row.table)
+
+    async def _close(self, table: str) -> None:
+        """Close a table, here and on the other nodes."""
+        if (seq := await close_in_store(self._store, table, self._now())) is not None:
+            self._manager.on_change(table, seq)
+            self._manager.context.bus.publish_entry(table, seq)
+
+
+def _find(results: tuple[PuzzleRow, ...], game: str, day: int) -> PuzzleRow | None:
+    """Return the result of a game and a day."""
+    return next((row for row in results if (row.game, row.day) == (game, day)), None)
+
+
+def _daily(
+    held: PuzzleSet, puzzle: Puzzle, result: PuzzleRow | None, results: tuple[PuzzleRow, ...], day: int
+) -> DailyPuzzle:
+    """Return a puzzle of today as a player sees it, without its answer."""
+    game = held.header.game
+    _, puzzles = require_puzzles(game, held.header.version)
+    return DailyPuzzle(
+        game=game,
+        task=puzzles.task,
+        difficulty=puzzle.difficulty,
+        state=_state(result),
+        attempts=0 if result is None else result.attempts,
+        streak=streak(solved_days(results, game), day).current,
+    )
+
+
+def _state(result: PuzzleRow | None) -> PuzzleState:
+    if result is None:
+        return "new"
+    return "solved" if result.solved else "shown" if result.shown else "open"

@@ -1,0 +1,1 @@
+"""Results of finished games: recorded, rated, and put together for players' profiles."""

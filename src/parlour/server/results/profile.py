@@ -1,0 +1,157 @@
+"""A player's profile, put together from the games that the player ended."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from parlour.core.game import Figure
+from parlour.core.phrases import listed
+from parlour.ratings.rating import Rating
+from parlour.server.access.guests import public_id
+from parlour.server.protocol.profile_types import (
+    GameRecord,
+    OpponentRecord,
+    Profile,
+    RatingNumber,
+    RatingPoint,
+    RecentGame,
+)
+from parlour.server.results.game_result import PlayedGame, decode_played
+from parlour.server.results.privacy import shown_to
+from parlour.store.ratings.rows import PlayedRow
+from parlour.store.server_store import ServerStore
+from parlour.store.store import PlayerRow
+
+MAX_GAMES = 1_000
+"""The latest games of a player from which a profile is made."""
+
+RECENT = 12
+"""Games that are listed."""
+
+CURVE = 200
+"""Points of a rating curve."""
+
+MAX_OPPONENTS = 8
+"""Kinds of opponents that are listed."""
+
+ALL = 2**62
+"""A number greater than that of any result."""
+
+Played = tuple[PlayedRow, PlayedGame]
+
+
+async def profile(store: ServerStore, player: PlayerRow, viewer: str) -> Profile:
+    """Return a player's profile as one viewer may see it."""
+    shows, yours = await shown_to(store, player.id, viewer), player.id == viewer
+    bare = Profile(public_id(player.id), player.name, player.colour, yours, shows)
+    if shows == "nothing":
+        return bare
+    played = [(row, decode_played(row.body)) for row in await store.played_by(player.id, MAX_GAMES)]
+    games: dict[str, list[Played]] = {}
+    for each in played:
+        games.setdefault(each[0].game, []).append(each)
+    ordered = sorted(games, key=lambda game: (-len(games[game]), game))
+    return Profile(
+        *(bare.player, bare.name, bare.colour, yours, shows),
+        games=tuple([await _game(store, game, games[game], rated=shows == "everything") for game in ordered]),
+        recent=tuple([await _recent(store, *each, viewer) for each in played[:RECENT]]),
+    )
+
+
+async def _game(store: ServerStore, game: str, played: Sequence[Played], *, rated: bool) -> GameRecord:
+    """Return what the games of one kind, the latest first, come to."""
+    player = played[0][0].player
+    wins = [row.place == 1 for row, _ in played]
+    places = Counter(row.place for row, _ in played)
+    row = await store.rating(player, game) if rated else None
+    changes = await store.rating_changes(player, game, ALL, CURVE) if rated else ()
+    return GameRecord(
+        game=game,
+        games=len(played),
+        won=sum(wins),
+        places=tuple(places[place] for place in range(1, max(places) + 1)),
+        streak=wins.index(False) if False in wins else len(wins),
+        best_streak=longest_row(wins),
+        against=opponents(played),
+        facts=best_facts(fact for _, each in played for fact in each.facts),
+        rating=None if row is None else rating_number(Rating(row.mu, row.sigma)),
+        curve=tuple(RatingPoint(each.at, Rating(each.mu, each.sigma).number) for each in reversed(changes)),
+    )
+
+
+def rating_number(rating: Rating) -> RatingNumber:
+    """Return a rating as players are shown it."""
+    return RatingNumber(rating.number, rating.provisional)
+
+
+def longest_row(wins: Iterable[bool]) -> int:
+    """Return how many wins came in a row at most."""
+    best = row = 0
+    for won in wins:
+        row = row + 1 if won else 0
+        best = max(best, row)
+    return best
+
+
+def against(played: PlayedGame) -> str:
+    """Name whom a game was played against: the table's difficulty, computers of the strongest level, or people."""
+    if played.difficulty is not None:
+        return f"{played.difficulty.capitalize()} table"
+    levels = dict.fromkeys(played.computers)
+    if not levels:
+        return "People" if played.seats > 1 else "Alone"
+    persons = played.seats - len(played.computers) - 1
+    computers = f"{listed(levels)} computer{'' if len(played.computers) == 1 else 's'}"
+    if persons < 1:
+        return computers.capitalize()
+    return f"{'1 person' if persons == 1 else f'{persons} people'} and {computers}"
+
+
+def kind_of_opponents(played: PlayedGame) -> str:
+    """Name the kind of opponents under which a game is counted, however many they were."""
+    if played.difficulty is not None or not played.computers:
+        return against(played)
+    if played.seats - len(played.computers) > 1:
+        return "People and computers"
+    levels = set(played.computers)
+    return f"{played.computers[0].capitalize()} computers" if len(levels) == 1 else "Mixed computers"
+
+
+def opponents(played: Sequence[Played]) -> tuple[OpponentRecord, ...]:
+    """Return the games by whom they were played against, the most first."""
+    games: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for row, each in played:
+        name = kind_of_opponents(each)
+        games[name] += 1
+        won[name] += row.place == 1
+    return tuple(OpponentRecord(name, number, won[name]) for name, number in games.most_common(MAX_OPPONENTS))
+
+
+def best_facts(facts: Iterable[Figure]) -> tuple[Figure, ...]:
+    """Return the best of each kind: the greatest number, the longest word."""
+    best: dict[str, Figure] = {}
+    for fact in facts:
+        known = best.get(fact.label)
+        if known is None or _size(fact) > _size(known):
+            best[fact.label] = fact
+    return tuple(best.values())
+
+
+def _size(fact: Figure) -> int:
+    return len(fact.value) if isinstance(fact.value, str) else fact.value
+
+
+async def _recent(store: ServerStore, row: PlayedRow, played: PlayedGame, viewer: str) -> RecentGame:
+    """Return one of the latest games; its table is named where it still exists and the viewer may see it."""
+    table = await store.table(row.table)
+    may_look = table is not None and (played.open or viewer in table.players)
+    return RecentGame(
+        game=row.game,
+        at=row.at,
+        place=row.place,
+        seats=played.seats,
+        won=row.place == 1,
+        against=against(played),
+        rated=played.unrated is None,
+        table=row.table if may_look else None,
+    )

@@ -1,0 +1,73 @@
+"""What came of a finished game for one of its players: how the rating moved, and against whom."""
+
+from parlour.ratings.anchors import computer, difficulty
+from parlour.ratings.rating import NEWCOMER, Rating
+from parlour.server.protocol.profile_types import ResultOpponent, TableResult
+from parlour.server.results.game_result import GameResult, decode_result, is_rated
+from parlour.server.results.privacy import shown_to
+from parlour.server.results.profile import rating_number
+from parlour.server.table.state import TableState
+from parlour.store.ratings.rows import PlayedRow
+from parlour.store.server_store import ServerStore
+
+
+async def table_result(store: ServerStore, state: TableState, viewer: str) -> TableResult:
+    """Return the result of a finished game for one player; pending while it is not recorded or not rated yet."""
+    row = await store.result_of(state.id)
+    if row is None:
+        return TableResult(pending=state.finished)
+    result = decode_result(row.body)
+    if result.unrated is not None:
+        return TableResult(unrated=result.unrated)
+    if (await store.rated()).number < row.number:
+        return TableResult(pending=True)
+    played = await store.players_of(row.number, row.number)
+    own = next((each for each in played if each.player == viewer), None)
+    if own is None:
+        return TableResult()
+    if not is_rated(result, own.seat):
+        return TableResult(unrated="stand_in")
+    after = await _rating(store, own, row.number + 1)
+    before = await _rating(store, own, row.number)
+    return TableResult(
+        before=rating_number(before),
+        after=rating_number(after),
+        opponents=await _opponents(store, state, result, own, played),
+    )
+
+
+async def _rating(store: ServerStore, player: PlayedRow, before: int) -> Rating:
+    """Return a player's rating before the result of a number."""
+    changes = await store.rating_changes(player.player, player.game, before, 1)
+    return next((Rating(change.mu, change.sigma) for change in changes), NEWCOMER)
+
+
+def _outcome(result: GameResult, own: int, other: int) -> tuple[bool, bool]:
+    """Return whether a seat won against another, and whether they came out equal."""
+    mine, theirs = result.seats[own], result.seats[other]
+    if mine.gave_up or theirs.gave_up == "left":
+        return not mine.gave_up, mine.gave_up == theirs.gave_up == "left"
+    return mine.place < theirs.place, mine.place == theirs.place
+
+
+async def _opponents(
+    store: ServerStore, state: TableState, result: GameResult, own: PlayedRow, played: tuple[PlayedRow, ...]
+) -> tuple[ResultOpponent, ...]:
+    """Return with whom a seat was compared, each with the rating before the game, if its owner shows it."""
+    if result.cooperative:
+        name = result.difficulty or ""
+        against = difficulty(own.game, name, len(result.seats))
+        rating = None if against is None else against.number
+        return (ResultOpponent(f"The {name} table", own.place == 1, rating=rating),)
+    players = {each.seat: each for each in played}
+    found = []
+    for seat, each in enumerate(result.seats):
+        if seat == own.seat or (each.computer is None and seat not in players):
+            continue  # whoever was removed is not compared
+        rating = None
+        if each.computer is not None:
+            rating = computer(own.game, each.computer).number
+        elif seat in players and await shown_to(store, players[seat].player, own.player) == "everything":
+            rating = (await _rating(store, players[seat], own.number)).number
+        found.append(ResultOpponent(state.names[seat], *_outcome(result, own.seat, seat), rating))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Reviews of finished games, made in the background; playing on from a position of one."""
