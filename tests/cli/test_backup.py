@@ -21,7 +21,7 @@ def cheap_scrypt(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder with two games, a signing key and the copy of a word list."""
+    """A data folder with two games, two keys and the copy of a word list."""
     folder = use(tmp_path / "data", monkeypatch)
     unpacked(folder)
     with sqlite3.connect(folder / "parlour.db") as file:
@@ -29,6 +29,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         file.execute("DELETE FROM entries WHERE table_number NOT IN (SELECT number FROM tables)")
     file.close()
     (folder / "signing.key").write_bytes(b"k" * 32)
+    (folder / "vapid.key").write_text("a key")
     (folder / "kept").mkdir()
     (folder / "kept" / "club (1a2b3c4d).txt").write_text("WORD\n")
     (folder / "kept" / ".club.words").write_bytes(b"a cache")
@@ -56,7 +57,7 @@ def test_a_backup_is_verified_and_restored_elsewhere(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = parlour("backup", tmp_path / "b")
-    assert (said.code, "2 tables with" in said.out, "1 players, 2 files" in said.out) == (0, True, True)
+    assert (said.code, "2 tables with" in said.out, "1 players, 3 files" in said.out) == (0, True, True)
     assert said.out.endswith("2 identical, 0 different\n")
 
     other = use(tmp_path / "other", monkeypatch)
@@ -65,6 +66,7 @@ def test_a_backup_is_verified_and_restored_elsewhere(
 
     assert logs(other) == logs(data)
     assert (other / "signing.key").read_bytes() == b"k" * 32
+    assert (other / "vapid.key").read_text() == "a key"
     assert stat.S_IMODE((other / "signing.key").stat().st_mode) == 0o600
     assert (other / "signing.key.before-restore").exists()
     assert [path.name for path in (other / "kept").iterdir()] == ["club (1a2b3c4d).txt"]

@@ -30,16 +30,19 @@ GZIP = b"\x1f\x8b"
 PER_TASK = 8
 """Decisions that a process takes at a time."""
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A game's computers, as a finished table gives them.")]
+File = Annotated[
+    Path, typer.Argument(metavar="FILE", help="What the computers saw and did, as a finished table offers it.")
+]
 RecordOption = Annotated[
-    Path | None, typer.Option("--record", help="The game's record: were the inputs what their seats saw?")
+    Path | None,
+    typer.Option("--record", help="The game's record, to check also that they saw only what their seats may see."),
 ]
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def honesty(file: File, record: RecordOption = None, workers: Workers = None, as_json: AsJson = False) -> None:
-    """Decide anew from every input of a game's computers, and compare; exit with 1 where something differs."""
+    """Check that computers decided by what their seats saw: decide again and compare; exit with 1 if one differs."""
     keep_copies_in(data_path())
     with naming(file):
         game, told = read_decisions(read_file(file))

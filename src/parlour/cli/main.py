@@ -18,13 +18,14 @@ from parlour.cli import (
     laws,
     league,
     play,
+    puzzles,
     replay,
     rules,
     serve,
     simulate,
     verify,
 )
-from parlour.cli.archive import backup, check, restore
+from parlour.cli.archive import backup, check, ratings, restore
 from parlour.cli.errors import CommandError
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
@@ -37,6 +38,7 @@ COMMANDS = (
     league.league,
     replay.replay,
     verify.verify,
+    replay.review,
     honesty.honesty,
     rules.rules,
     laws.laws,
@@ -82,6 +84,8 @@ for command in COMMANDS:
 app.add_typer(check.app)
 app.add_typer(box.app)
 app.add_typer(house.app)
+app.add_typer(ratings.app)
+app.add_typer(puzzles.app)
 
 
 def main() -> None:

@@ -12,7 +12,9 @@ from parlour.core.game import AnyGame
 from parlour.core.record import Record, Unreadable, read, write
 from parlour.store.open import data_path, keep_copies_in
 
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as parlour play --record writes it.")]
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="The record of a game, from `parlour play --record` or a table.")
+]
 """The argument of commands that read a record."""
 
 

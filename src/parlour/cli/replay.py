@@ -1,15 +1,20 @@
-"""`parlour replay`: tell a recorded game in words."""
+"""`parlour replay` and `parlour review`: tell a recorded game in words; tell what of it was luck."""
 
 from itertools import islice
 from typing import Annotated
 
 import typer
+from msgspec import json
 
 from parlour.cli import screen
 from parlour.cli.boards import board
 from parlour.cli.errors import CommandError
 from parlour.cli.record_files import RecordFile, naming, read_record
 from parlour.core.record import steps
+from parlour.review.analysis import NotReviewed
+from parlour.review.analysis import review as review_game
+from parlour.review.effort import BUDGET
+from parlour.review.review_text import review_words
 
 
 def replay(
@@ -26,6 +31,26 @@ def replay(
         for number, step in enumerate(islice(steps(game, record), None if to is None else to + 1)):
             out.print(screen.numbered(number, [screen.told(game, face, event, names) for event in step.events]))
     out.print(screen.table(game, face, game.view(step.state, None), names, out))
+
+
+def review(
+    file: RecordFile,
+    budget: Annotated[
+        int, typer.Option(min=1, help="Decisions that computers play to find chances: more take longer.")
+    ] = BUDGET,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the whole review as JSON.")] = False,
+) -> None:
+    """Split the result of a finished game into luck and choices, and name its turning points."""
+    game, record = read_record(file)
+    with naming(file):
+        try:
+            found = review_game(game, record, budget)
+        except NotReviewed as fault:
+            raise CommandError(str(fault)) from fault
+    if as_json:
+        typer.echo(json.encode(found).decode())
+    else:
+        typer.echo("\n".join(review_words(found, players(record.seats))))
 
 
 def players(seats: int) -> tuple[str, ...]:

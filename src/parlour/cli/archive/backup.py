@@ -15,6 +15,7 @@ import typer
 from parlour import kept_files
 from parlour.cli.archive.passphrase import PassphraseFile, passphrase
 from parlour.cli.errors import CommandError
+from parlour.server.notifications import vapid
 from parlour.server.settings import InvalidSettings, Settings, settings
 from parlour.store.backup.errors import BackupError
 from parlour.store.migrations import SchemaTooNew
@@ -28,7 +29,7 @@ Database = Annotated[str | None, typer.Option(help="sqlite:///path or postgresql
 Verify = Annotated[bool, typer.Option("--verify/--no-verify", help="Replay every game of the backup.")]
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes that replay; all cores by default.")]
 Files = Annotated[
-    bool, typer.Option("--files/--no-files", help="Also the signing key and the kept word lists and boxes.")
+    bool, typer.Option("--files/--no-files", help="Also the server's keys and the kept word lists and boxes.")
 ]
 
 
@@ -92,8 +93,8 @@ def settings_for(database: str | None) -> Settings:
 
 
 def data_files(found: Settings) -> Iterator[tuple[str, Path]]:
-    """Yield the files that belong to a store: signing keys, and copies of word lists and boxes."""
-    for path in sorted(found.folder.glob("signing*.key")):
+    """Yield the files that belong to a store: its keys, and copies of word lists and boxes."""
+    for path in (*sorted(found.folder.glob("signing*.key")), *found.folder.glob(vapid.FILE)):
         yield path.name, path
     for path in sorted(Path(os.environ[kept_files.FOLDER]).glob("[!.]*")):
         if path.is_file():

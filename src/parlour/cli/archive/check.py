@@ -23,7 +23,7 @@ from parlour.server.settings import InvalidSettings, settings
 from parlour.store.open import keep_copies_in, open_store
 from parlour.store.store import Store, TableRow
 
-app = typer.Typer(name="archive", help="The games that a server has stored.")
+app = typer.Typer(name="archive", help="Check the games that a server has stored.")
 
 PAGE = 200
 """Tables read from the store at a time."""
@@ -39,7 +39,7 @@ Fresh = Annotated[bool, typer.Option("--fresh", help="Begin anew, also where the
 
 @app.callback()
 def archive() -> None:
-    """The games that a server has stored."""
+    """Check the games that a server has stored."""
 
 
 @app.command()
