@@ -18,6 +18,7 @@ test.each([
   ['Ben won', { places: [2, 1, 2], scores: null }, three, 0],
   ['You all lost', { places: [2, 2], scores: null, team: 'lost' as const }, two, 0],
   ['You won', { places: [1], scores: null, team: 'won' as const }, two.slice(0, 1), 0],
+  ['Anna and Ben won', { places: [1, 1], scores: null, team: 'won' as const }, two, null],
 ])('the end reads "%s"', (text, standings, seats, you) => {
   expect(outcomeText(standings, seats, you)).toBe(text);
 });

@@ -32,12 +32,16 @@ test('addresses lead to pages', () => {
     seat: null,
     first: false,
     lesson: null,
+    sit: false,
   });
   expect(read('/t/abc?lesson=sow')).toMatchObject({ lesson: 'sow' });
   expect(read('/learn')).toEqual({ page: 'learn', game: null });
   expect(read('/learn/illimat')).toEqual({ page: 'learn', game: 'illimat' });
   expect(read('/t/abc?rail=1&seat=2')).toMatchObject({ spectate: true, seat: 2 });
-  expect(read('/replay/abc?move=12&seat=1')).toEqual({ page: 'replay', id: 'abc', seat: 1, move: 12 });
+  expect(read('/account')).toEqual({ page: 'account' });
+  expect(read('/sign-in')).toEqual({ page: 'sign_in' });
+  expect(read('/link#secret')).toEqual({ page: 'link', token: 'secret' });
+  expect(read('/replay/abc?move=12&seat=1')).toEqual({ page: 'replay', id: 'abc', seat: 1, move: 12, open: null });
   expect(read('/nowhere')).toEqual({ page: 'lost', path: '/nowhere' });
 });
 

@@ -30,6 +30,9 @@ export const noteCourseTable = (game: string, table: string | null) => change(ga
 export const gameTaughtAt = (table: string) =>
   Object.keys(progress.value).find((game) => of(game).table === table) ?? null;
 
+/** Whether any lesson of a game is done. */
+export const hasBegunCourse = (game: string) => of(game).done.length > 0;
+
 /** Whether any lesson of any game is done. */
 export const hasBegun = () => Object.values(progress.value).some(({ done }) => done.length > 0);
 

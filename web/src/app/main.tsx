@@ -1,14 +1,19 @@
 // The start of the page: it loads who we are and the games, and shows the page that the address names.
 import '../styles/start.css';
 import { type Signal, signal } from '@preact/signals';
-import { DoorClosed } from 'lucide';
+import { DoorClosed, WifiOff } from 'lucide';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { AnnouncementBar } from '../view/announcement_bar';
 import { Icon } from '../view/icon';
+import { InvitationBar } from '../view/invitation_bar';
 import { LiveRegions } from '../view/live_regions';
 import { Lobby } from '../view/lobby/lobby_page';
 import { trackInputMode } from '../view/roving_focus';
+import { SignedOutBar } from '../view/signed_out_bar';
+import { chunkMissing, loadChunk } from './lazy_chunk';
+import { reportVisits } from './page_visits';
+import { followPeople } from './people';
 import { applyTheme } from './preferences';
 import { interceptLinks, type Route, route } from './router';
 import { ban, games, loadGames, loadMe, me, pollTables } from './state';
@@ -16,6 +21,7 @@ import { updateTitle } from './title';
 
 type Pages = typeof import('./lazy_pages');
 type Admin = typeof import('./admin_page');
+type Accounts = typeof import('./account_pages');
 
 /** The pages beyond the lobby are loaded when one is opened, or when the lobby is idle. */
 const pages: Signal<Pages | null> = signal(null);
@@ -23,8 +29,19 @@ const pages: Signal<Pages | null> = signal(null);
 /** The admin page is loaded by operators alone. */
 const admin: Signal<Admin | null> = signal(null);
 
+/** The pages of accounts are loaded when one is opened. */
+const accounts: Signal<Accounts | null> = signal(null);
+
 async function fetchPages(): Promise<void> {
-  pages.value ??= await import('./lazy_pages');
+  pages.value ??= await loadChunk(() => import('./lazy_pages'));
+}
+
+async function fetchAdmin(): Promise<void> {
+  admin.value ??= await loadChunk(() => import('./admin_page'));
+}
+
+async function fetchAccounts(): Promise<void> {
+  accounts.value ??= await loadChunk(() => import('./account_pages'));
 }
 
 function NotFound({ path }: { path: string }) {
@@ -50,37 +67,75 @@ function Banned({ why }: { why: string }) {
   );
 }
 
+/** A page of which a part could not be loaded. */
+function Incomplete() {
+  return (
+    <main id="main" class="waiting-page">
+      <Icon node={WifiOff} />
+      <h1>This page could not be loaded</h1>
+      <p role="alert">The connection failed, or the server has a new version.</p>
+      <button type="button" class="primary" onClick={() => location.reload()}>
+        Load it again
+      </button>
+    </main>
+  );
+}
+
+const LAZY = new Set<Route['page']>([
+  ...(['table', 'replay', 'high_scores', 'learn', 'cards', 'people', 'profile', 'puzzles'] as const),
+]);
+
 function Page({ at }: { at: Route }) {
-  const wanted = ['table', 'replay', 'high_scores', 'learn', 'cards'].includes(at.page);
+  const wanted = LAZY.has(at.page);
   const operates = at.page === 'admin';
+  const signs = at.page === 'account' || at.page === 'sign_in' || at.page === 'link';
   useEffect(() => {
     if (wanted) void fetchPages();
-    if (operates) void import('./admin_page').then((found) => (admin.value = found));
-  }, [wanted, operates]);
+    if (operates) void fetchAdmin();
+    if (signs) void fetchAccounts();
+  }, [wanted, operates, signs]);
   if (ban.value && !operates) return <Banned why={ban.value} />;
   if (at.page === 'lobby') return <Lobby />;
+  if (chunkMissing.value) return <Incomplete />;
   if (at.page === 'lost') return <NotFound path={at.path} />;
   if (at.page === 'admin') {
     return admin.value ? <admin.value.AdminPage route={at} /> : <main class="waiting-page" aria-busy="true" />;
+  }
+  if (at.page === 'account' || at.page === 'sign_in' || at.page === 'link') {
+    const shown = accounts.value;
+    if (!shown || !me.value) return <main class="waiting-page" aria-busy="true" />;
+    if (at.page === 'account') return <shown.AccountPage />;
+    return at.page === 'link' ? <shown.LinkPage key={at.token} token={at.token} /> : <shown.SignInPage />;
   }
   const found = pages.value;
   // A table's socket needs the session cookie, which comes with the answer to /api/me.
   if (!found || !me.value) return <main class="waiting-page" aria-busy="true" />;
   if (at.page === 'table') return <found.TablePage key={`${at.id}${at.spectate}`} route={at} />;
   if (at.page === 'high_scores') return <found.HighScoresPage route={at} />;
+  if (at.page === 'people') return <found.PeoplePage />;
+  if (at.page === 'puzzles') return <found.PuzzlesPage />;
   if (at.page === 'learn') return <found.LearnPage game={at.game} />;
   if (at.page === 'cards') return <found.CardsPage key={at.game} game={at.game} />;
+  if (at.page === 'profile') return <found.ProfilePage key={at.player} player={at.player} />;
   return <found.ReplayPage key={at.id ?? 'file'} route={at} />;
 }
 
 function App() {
+  const { page } = route.value;
   return (
     <>
       <a class="skip" href="#main">
         Skip to the main part
       </a>
-      {/* At a table it is among the table's own banners, so that the table still fills the screen. */}
-      {route.value.page !== 'table' && route.value.page !== 'admin' && <AnnouncementBar />}
+      {/* At a table they are among the table's own banners, so that the table still fills the screen. */}
+      {page !== 'table' && page !== 'admin' && (
+        <>
+          <AnnouncementBar />
+          <SignedOutBar />
+          {/* The lobby shows invitations among what waits for the player. */}
+          {page !== 'lobby' && page !== 'replay' && <InvitationBar />}
+        </>
+      )}
       <Page at={route.value} />
       <LiveRegions />
     </>
@@ -98,6 +153,8 @@ interceptLinks();
 updateTitle();
 trackInputMode();
 pollTables();
+reportVisits();
+followPeople();
 void load();
 render(<App />, document.getElementById('app') as HTMLElement);
 if (route.value.page === 'lobby') setTimeout(() => void fetchPages(), 1_500);

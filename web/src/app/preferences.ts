@@ -52,7 +52,6 @@ function chosen(key: string): boolean {
 export const firstPace = (): Pace => (chosen('pace') ? pace.value : 'slow');
 export type AnimationSpeed = 'slow' | 'normal' | 'fast' | 'off';
 export const animationSpeed = kept<AnimationSpeed>('animation-speed', 'normal');
-export const muted = kept<string[]>('muted', []);
 export const chatOff = kept('chat-off', false);
 /** Whether computers make remarks. */
 export const remarksOn = kept('remarks-on', true);

@@ -11,11 +11,19 @@ export type Route =
       seat: number | null;
       first: boolean;
       lesson: string | null;
+      /** Whether to sit down at once: the invitation was accepted. */
+      sit: boolean;
     }
-  | { page: 'replay'; id: string | null; seat: number | null; move: number | null }
+  | { page: 'people' }
+  | { page: 'replay'; id: string | null; seat: number | null; move: number | null; open: 'review' | 'share' | null }
   | { page: 'high_scores'; game: string }
   | { page: 'learn'; game: string | null }
   | { page: 'cards'; game: string }
+  | { page: 'account' }
+  | { page: 'sign_in' }
+  | { page: 'link'; token: string }
+  | { page: 'profile'; player: string }
+  | { page: 'puzzles' }
   | { page: 'admin'; section: string; player: string }
   | { page: 'lost'; path: string };
 
@@ -29,16 +37,24 @@ export function read(href: string): Route {
   const query = url.searchParams;
   if (folder === undefined) return { page: 'lobby' };
   if (folder === 't' && id) {
-    const [spectate, first] = [query.has('rail'), query.has('first')];
+    const [spectate, first, sit] = [query.has('rail'), query.has('first'), query.has('sit')];
     const [seat, lesson] = [number(query.get('seat')), query.get('lesson')];
-    return { page: 'table', id, key: query.get('k'), spectate, seat, first, lesson };
+    return { page: 'table', id, key: query.get('k'), spectate, seat, first, lesson, sit };
   }
   if (folder === 'replay') {
-    return { page: 'replay', id: id ?? null, seat: number(query.get('seat')), move: number(query.get('move')) };
+    const [seat, move] = [number(query.get('seat')), number(query.get('move'))];
+    const open = query.has('review') ? 'review' : query.has('share') ? 'share' : null;
+    return { page: 'replay', id: id ?? null, seat, move, open };
   }
   if (folder === 'records' && id) return { page: 'high_scores', game: id };
   if (folder === 'cards' && id) return { page: 'cards', game: id };
+  if (folder === 'people') return { page: 'people' };
+  if (folder === 'players' && id) return { page: 'profile', player: id };
+  if (folder === 'puzzles' && !id) return { page: 'puzzles' };
   if (folder === 'learn') return { page: 'learn', game: id ?? null };
+  if (folder === 'account') return { page: 'account' };
+  if (folder === 'sign-in') return { page: 'sign_in' };
+  if (folder === 'link') return { page: 'link', token: url.hash.slice(1) };
   if (folder === 'admin') return { page: 'admin', section: id ?? '', player: query.get('player') ?? '' };
   return { page: 'lost', path: url.pathname };
 }
@@ -49,7 +65,12 @@ export const toTable = (id: string, query = '') => `/t/${id}${query}`;
 export const toReplay = (id: string | null, query = '') => `/replay${id ? `/${id}` : ''}${query}`;
 
 export const toCourse = (game: string | null) => (game ? `/learn/${game}` : '/learn');
+export const toPuzzles = '/puzzles';
 export const toCards = (game: string) => `/cards/${game}`;
+export const PEOPLE = '/people';
+/** The way to a table to which one was invited, where one sits down at once. */
+export const toSeat = (path: string) => `${path}${path.includes('?') ? '&' : '?'}sit`;
+export const toProfile = (player: string) => `/players/${player}`;
 export const toHighScores = (game: string) => `/records/${game}`;
 
 export function go(path: string, replace = false): void {

@@ -8,6 +8,12 @@ const PLACES: Partial<Record<Route['page'], string>> = {
   high_scores: 'High scores',
   cards: 'All cards',
   learn: 'Learn',
+  people: 'People',
+  profile: 'Profile',
+  puzzles: 'Puzzles',
+  account: 'Account',
+  sign_in: 'Sign in',
+  link: 'Sign in',
   admin: 'Admin',
 };
 

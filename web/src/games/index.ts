@@ -1,5 +1,6 @@
 // The games that have a face of their own, each loaded when it is needed; any other game gets the plain one.
 import { useEffect, useState } from 'preact/hooks';
+import { loadChunk } from '../app/lazy_chunk';
 import type { Face } from './face';
 
 const FACES: Record<string, () => Promise<{ face: Face }>> = {
@@ -24,7 +25,7 @@ export async function faceOf(game: string): Promise<Face> {
 export function useFace(game: string | undefined): Face | null {
   const [face, setFace] = useState<Face | null>(game ? (loaded.get(game) ?? null) : null);
   useEffect(() => {
-    if (game) void faceOf(game).then(setFace);
+    if (game) void loadChunk(() => faceOf(game)).then(setFace);
   }, [game]);
   return face;
 }

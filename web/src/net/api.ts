@@ -5,18 +5,35 @@ import type {
   CharacterCard,
   Clause,
   CourseCard,
+  DailyPuzzles,
   GameCard,
   HighScoreLine,
   HighScores,
   InvitationCode,
   Me,
   NewCourse,
+  NewInvitation,
+  NewMailAddress,
+  NewMarks,
   NewMe,
+  NewNotificationChoices,
+  NewPageVisit,
+  NewPushSubscription,
   NewReport,
   NewTable,
+  NotificationChoices,
+  OldPushSubscription,
   OpenedTable,
+  OpenPuzzle,
+  PageVisitNoted,
+  People,
+  PlayOn,
+  Privacy,
+  Profile,
   Replay,
+  ReviewInfo,
   RulesSummary,
+  TableResult,
   Tables,
   Upload,
 } from './wire';
@@ -32,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, method = 'GET', body?: unknown, nameless = false): Promise<T> {
+export async function ask<T>(path: string, method = 'GET', body?: unknown, nameless = false): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers, credentials: nameless ? 'omit' : 'same-origin' };
@@ -77,17 +94,43 @@ export const cards = (game: string, version?: number, options?: Record<string, u
   );
 export const latestHighScores = () => ask<HighScoreLine[]>('/api/records');
 export const highScores = (game: string) => ask<HighScores>(`/api/records/${encodeURIComponent(game)}`);
+export const profile = (player: string) => ask<Profile>(`/api/players/${encodeURIComponent(player)}`);
+export const privacy = () => ask<Privacy>('/api/privacy');
+export const putPrivacy = (wanted: Privacy) => ask<Privacy>('/api/privacy', 'PUT', wanted);
+/** What came of a finished game for the player who asks. */
+export const tableResult = (id: string) => ask<TableResult>(`${table(id)}/result`);
 export const me = () => ask<Me>('/api/me');
 export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
 export const tables = () => ask<Tables>('/api/tables');
 export const courses = () => ask<CourseCard[]>('/api/lessons');
 export const openCourse = (course: NewCourse) => ask<OpenedTable>('/api/lessons', 'POST', course);
+export const puzzles = () => ask<DailyPuzzles>('/api/puzzles');
+export const openPuzzle = (wanted: OpenPuzzle) => ask<OpenedTable>('/api/puzzles', 'POST', wanted);
 /** Open a table; computers play as fast as the player likes. */
 export const open = (table: NewTable) =>
   ask<OpenedTable>('/api/tables', 'POST', { pace: pace.value, ...table } satisfies NewTable);
 export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(id)}/replay${query({ seat })}`);
+export const review = (id: string) => ask<ReviewInfo>(`${table(id)}/review`);
+export const requestReview = (id: string) => ask<ReviewInfo>(`${table(id)}/review`, 'POST');
+export const playOn = (id: string, wanted: PlayOn) => ask<OpenedTable>(`${table(id)}/play-on`, 'POST', wanted);
 export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
 export const report = (wanted: NewReport) => ask<void>('/api/reports', 'POST', wanted);
+export const notificationChoices = () => ask<NotificationChoices>('/api/notifications');
+export const changeNotifications = (to: NewNotificationChoices) =>
+  ask<NotificationChoices>('/api/notifications', 'PATCH', to);
+export const addBrowser = (browser: NewPushSubscription) =>
+  ask<NotificationChoices>('/api/notifications/push', 'POST', browser);
+export const removeBrowser = (browser: OldPushSubscription) =>
+  ask<NotificationChoices>('/api/notifications/push/remove', 'POST', browser);
+export const addAddress = (to: NewMailAddress) => ask<NotificationChoices>('/api/notifications/email', 'POST', to);
+export const removeAddress = () => ask<NotificationChoices>('/api/notifications/email', 'DELETE');
+export const visit = (page: NewPageVisit) => ask<PageVisitNoted>('/api/notifications/here', 'POST', page);
+/** The people this player knows; `table` is one to which some of them may be invited. */
+export const people = (table?: string) => ask<People>(`/api/people${query({ table })}`);
+export const mark = (player: string, marks: NewMarks) =>
+  ask<void>(`/api/people/${encodeURIComponent(player)}`, 'PATCH', marks);
+export const invite = (invitation: NewInvitation) => ask<void>('/api/people/invitations', 'POST', invitation);
+export const decline = (id: string) => ask<void>(`/api/people/invitations/${encodeURIComponent(id)}`, 'DELETE');
 export const recordPath = (id: string) => `${table(id)}/record`;
 export const computersPath = (id: string) => `${table(id)}/bots`;
 

@@ -7,6 +7,7 @@ export const RECONNECT: ReadonlyMap<number, Reconnect> = new Map<number, Reconne
   [1011, 'now'], // SERVER_ERROR
   [4400, 'no'], // BAD_MESSAGES
   [4401, 'after_me'], // NO_GUEST
+  [4402, 'no'], // SIGNED_OUT
   [4403, 'no'], // NOT_FOR_YOU
   [4404, 'no'], // NO_TABLE
   [4408, 'now'], // TOO_SLOW

@@ -1,7 +1,7 @@
 // Made by `npm run types` from the server's schema; do not edit.
 
 export type BrowserMessage =
-  | Act | Words | Sit | Stand | Fill | Start | Free | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | Hint | Undo | AnswerUndo | Pause | SetPace | Ping | Show;
+  | Act | Words | Sit | Stand | Fill | Start | Free | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | GiveUp | Hint | Undo | AnswerUndo | Pause | SetPace | Ping | Show;
 export type ServerMessage =
   | Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced;
 
@@ -56,6 +56,8 @@ export interface Reveal { kind: 'reveal'; id: string; seat: number | null; }
 export interface Lesson { kind: 'lesson'; id: string; lesson: string; }
 /** Go on after item number `item` of a lesson: it is read or answered, or somebody else is to move. */
 export interface Next { kind: 'next'; id: string; item: number; }
+/** End the puzzle of a table and show its answer. */
+export interface GiveUp { kind: 'give_up'; id: string; }
 /** Ask what a good player would do in answer to question `ask`. */
 export interface Hint { kind: 'hint'; id: string; ask: number; }
 /** Go back to one's own last decision; between people, ask the others to agree. `past_reveal`: although something hidden was revealed meanwhile; the game is unrated from then on. */
@@ -106,13 +108,17 @@ export interface TableInfo {
   removed?: boolean;
   removed_players?: RemovedPlayer[];
   lesson?: LessonInfo | null;
+  puzzle?: PuzzleInfo | null;
   hints?: boolean;
   hints_given?: number;
   undo_request?: UndoRequest | null;
   unrated?: boolean;
+  continued?: boolean;
+  reviewed?: boolean;
   paused?: boolean;
   may_pause?: boolean;
   pace?: 'fast' | 'normal' | 'slow';
+  rated?: boolean;
 }
 /** A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person. */
 export interface SeatInfo {
@@ -156,6 +162,17 @@ export interface LessonInfo {
 export interface LessonTitle { id: string; title: string; idea: string; }
 /** An answer to a question of a lesson, and what is wrong with it. */
 export interface LessonChoice { text: string; why: string; right: boolean; }
+/** The puzzle that is posed at a table. `tries` are the player's answers, each with what it is worth in words; `best` is what the best one is worth and `hint` leads to it, both after a first answer; `answer` is there once the puzzle is solved or given up. */
+export interface PuzzleInfo {
+  day: number;
+  task: string;
+  difficulty: string;
+  state: 'open' | 'shown' | 'solved';
+  tries?: string[];
+  best?: string;
+  hint?: string;
+  answer?: string;
+}
 /** A seat asks to take back its last decision; the persons at `waits_for` have not answered yet. */
 export interface UndoRequest { seat: number; waits_for: number[]; }
 /** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price. */
@@ -249,7 +266,7 @@ export interface GameCard {
 /** Which option of a game is its turn clock, and how many seconds strangers have unless the host says otherwise. */
 export interface TurnClock { option: string; seconds: number; }
 /** The guest whose browser asks. */
-export interface Me { name: string; colour: string; player: string; }
+export interface Me { name: string; colour: string; player: string; signed_out?: boolean; }
 /** A new name, a new colour, or both. */
 export interface NewMe { name?: string | null; colour?: string | null; }
 /** A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'. `names` and `colours` are those of the people on the seats in `sit`, who share the host's screen; "" is the host's own name. `start` deals at once, every other free seat going to a computer. `cast` are the characters of the computers, in the order of their seats; where it has too few, others come in as well. */
@@ -267,6 +284,7 @@ export interface NewTable {
   start?: boolean;
   hints?: boolean | null;
   pace?: 'fast' | 'normal' | 'slow';
+  rated?: boolean | null;
   names?: string[];
   colours?: string[];
   cast?: ('ada' | 'ben' | 'cleo' | 'dora' | 'emil' | 'fay' | 'gus' | 'hana' | 'ivo' | 'june' | 'kofi' | 'lena')[];
@@ -286,12 +304,13 @@ export interface CourseCard { game: string; minutes: number; lessons: LessonTitl
 export interface OpenedTable { id: string; invite: string; }
 /** An invitation's address, as phones in the room reach it, and its QR code as SVG; else `why` there is none. */
 export interface InvitationCode { url?: string; svg?: string; why?: string; }
-/** The lobby's lists, and what the operators announce. */
+/** The lobby's lists, the player's invitations, and what the operators announce. */
 export interface Tables {
   yours: TableCard[];
   open: TableCard[];
   finished: TableCard[];
   announcement?: Announced | null;
+  invitations?: InvitationCard[];
 }
 /** A table as the lobby lists it; `your_turn` where it waits for the player who asks. */
 export interface TableCard {
@@ -305,6 +324,19 @@ export interface TableCard {
   touched: number;
   your_turn?: boolean;
   yours?: boolean;
+  reviewed?: boolean;
+}
+/** An invitation of the player who asks: `path` leads to the table, `rematch` means that a seat is kept there. */
+export interface InvitationCard {
+  table: string;
+  path: string;
+  game: string;
+  by: string;
+  name: string;
+  colour: string;
+  at: number;
+  seats: string[];
+  rematch?: boolean;
 }
 /** A clause of the rules. */
 export interface Clause { id: string; text: string; section: string; }
@@ -358,7 +390,199 @@ export interface HighScoreLine {
 export interface HighScorePlayer {
   name: string;
   computer?: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal') | null;
+  player?: string | null;
 }
+/** What a player wants to be told of, on which channels, and when not. `push_key` is what a browser subscribes with; `email_offered` is whether this server sends e-mail at all; quiet hours are minutes after midnight in the player's time zone. */
+export interface NotificationChoices {
+  push_key: string;
+  email_offered: boolean;
+  browsers: number;
+  turns: boolean;
+  invitations: boolean;
+  email: string | null;
+  email_confirmed: boolean;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  zone: string;
+}
+/** What a player changes; quiet hours are set or removed (null) together. */
+export interface NewNotificationChoices {
+  turns?: boolean;
+  invitations?: boolean;
+  quiet_from?: number | null;
+  quiet_to?: number | null;
+  zone?: string;
+}
+/** A browser as it describes itself: where messages for it go, and the keys that encrypt them. */
+export interface NewPushSubscription { endpoint: string; p256dh: string; auth: string; }
+/** A browser that is to show no more notifications. */
+export interface OldPushSubscription { endpoint: string; }
+/** An e-mail address, to which a mail goes that asks its owner to confirm it. */
+export interface NewMailAddress { address: string; }
+/** The player looks at a page: at that of a table, or at another. */
+export interface NewPageVisit { table?: string; }
+/** Whether the player has chosen any notifications; if not, pages need not say that they are looked at. */
+export interface PageVisitNoted { wanted: boolean; }
+/** What the account page shows; `kept` says whether there is anything by which the player can come back. */
+export interface Account {
+  name: string;
+  colour: string;
+  kept: boolean;
+  tables: number;
+  passkeys: PasskeyInfo[];
+  no_passkeys: string;
+  codes: number;
+  sessions: SessionInfo[];
+}
+/** A passkey of the player who asks; times in milliseconds since the epoch. */
+export interface PasskeyInfo { id: string; name: string; made: number; used: number; }
+/** A browser in which the player is signed in; `current` is the one that asks. */
+export interface SessionInfo { id: string; agent: string; made: number; seen: number; current: boolean; }
+/** What the browser's own interface for passkeys asks for. */
+export interface PasskeyOptions {
+  options: {
+    [k: string]: unknown;
+  };
+}
+/** New recovery codes, which are shown this once. */
+export interface RecoveryCodes { codes: string[]; }
+/** A link that signs another device in, with its QR code; `why` says why phones cannot use one. */
+export interface DeviceLink { url: string; until: number; svg?: string | null; why?: string | null; }
+/** Whose device link it is. */
+export interface LinkOwner { name: string; colour: string; }
+/** A player's page as one viewer sees it; `shows` says what the player lets this viewer see. */
+export interface Profile {
+  player: string;
+  name: string;
+  colour: string;
+  yours: boolean;
+  shows: 'everything' | 'nothing' | 'results';
+  games?: GameRecord[];
+  recent?: RecentGame[];
+}
+/** What a player did in one game; `places` counts first places, second places and so on. `streak` is how many of the latest games were won in a row, `best_streak` the longest such row. */
+export interface GameRecord {
+  game: string;
+  games: number;
+  won: number;
+  places: number[];
+  streak: number;
+  best_streak: number;
+  against: OpponentRecord[];
+  facts: Figure[];
+  rating?: RatingNumber | null;
+  curve?: RatingPoint[];
+}
+/** The games against computers of a level, at a difficulty, or against people alone. */
+export interface OpponentRecord { against: string; games: number; won: number; }
+/** A rating as players are shown it; provisional: too few games to be sure. */
+export interface RatingNumber { number: number; provisional?: boolean; }
+/** A rating right after a game. */
+export interface RatingPoint { at: number; number: number; }
+/** One of the latest games; `table` leads to its replay for those who may see it. */
+export interface RecentGame {
+  game: string;
+  at: number;
+  place: number;
+  seats: number;
+  won: boolean;
+  against: string;
+  rated: boolean;
+  table?: string | null;
+}
+/** What a player lets others see of the own profile. */
+export interface Privacy { show?: 'everything' | 'nothing' | 'results'; to?: 'everyone' | 'met' | 'nobody'; }
+/** What came of a finished game for the player who asks; pending: ask again in a moment. */
+export interface TableResult {
+  pending?: boolean;
+  unrated?:
+    ('alone' | 'casual' | 'continued' | 'difficulty' | 'hints' | 'lesson' | 'revealed' | 'shared' | 'stand_in') | null;
+  before?: RatingNumber | null;
+  after?: RatingNumber | null;
+  opponents?: ResultOpponent[];
+}
+/** Somebody in a rated game beside the player, or the difficulty of a team's table; None: the rating is hidden. */
+export interface ResultOpponent { name: string; beaten: boolean; tied?: boolean; rating?: number | null; }
+/** The people whom a player knows. */
+export interface People { people: PersonCard[]; }
+/** Somebody whom the player has met, blocks or mutes; `online` is not told of those who block the player. */
+export interface PersonCard {
+  player: string;
+  name: string;
+  colour: string;
+  met: number;
+  games: number;
+  online?: boolean;
+  blocked?: boolean;
+  muted?: boolean;
+  invited?: boolean;
+}
+/** Whether to block or mute somebody, None: as it is; `table` is where they are, and `k` its invitation's token. */
+export interface NewMarks {
+  blocked?: boolean | null;
+  muted?: boolean | null;
+  table?: string | null;
+  k?: string | null;
+}
+/** An invitation of somebody to a table where the player sits. */
+export interface NewInvitation { table: string; player: string; }
+/** The puzzles of a day (counted from 1970-01-01, UTC), the same for everyone on this server. `streak` counts the days in a row on which this player solved at least one, `longest` is their longest such row. */
+export interface DailyPuzzles {
+  day: number;
+  date: string;
+  puzzles: DailyPuzzle[];
+  streak: number;
+  longest: number;
+  yesterday: PastAnswer[];
+}
+/** Today's puzzle of a game, and what this player has made of it; `streak` counts days in a row in this game. */
+export interface DailyPuzzle {
+  game: string;
+  task: string;
+  difficulty: string;
+  state: 'new' | 'open' | 'shown' | 'solved';
+  attempts: number;
+  streak: number;
+}
+/** Yesterday's puzzle of a game: its answer, what that was worth, and what this player made of it. */
+export interface PastAnswer {
+  game: string;
+  answer: string;
+  best: string;
+  state: 'new' | 'open' | 'shown' | 'solved';
+  attempts: number;
+}
+/** Open the table of today's puzzle of a game. */
+export interface OpenPuzzle { game: string; }
+/** How far the review of a game is: nobody asked for it, it waits, it is done, or it failed. `seats` are those of whoever wants to know. */
+export interface ReviewInfo { state: 'done' | 'failed' | 'none' | 'waiting'; review?: Review | null; seats?: number[]; }
+/** A whole game: what each seat could expect before the deal, all parts, and the result that they lead to. */
+export interface Review {
+  game: string;
+  seats: number;
+  expected: number[];
+  parts: Part[];
+  result: number[];
+  summaries: Summary[];
+  turning: number[];
+  version?: number;
+}
+/** A move and what it changed, for each seat: by the choice, and by the chance that followed it. `after` are the shares then, the sum of those before and both changes. An empty change is none. Where the choice was no good, `better` says what the computer would have done with the player's knowledge, and `cost` how much better that is on average over all that the player could not know. */
+export interface Part {
+  number: number;
+  seat: number;
+  text: string;
+  after: number[];
+  choice?: number[];
+  luck?: number[];
+  cost?: number;
+  better?: string;
+  round?: number;
+}
+/** What a seat's result is made of: `expected + luck + own + others == result`. */
+export interface Summary { expected: number; luck: number; own: number; others: number; result: number; }
+/** A wish to play on from where a game was after so many moves, on one of its seats. */
+export interface PlayOn { move: number; seat: number; level?: 'beginner' | 'easy' | 'expert' | 'hard' | 'normal'; }
 /** The activity of the whole server. */
 export interface Overview {
   now: number;

@@ -38,9 +38,9 @@ export function useAutoPass(table: Table, face: Face | null): void {
   const game = table.info.value?.game;
   useEffect(() => {
     if (!face || game === undefined || face.passSettings.length === 0) return;
-    // In a lesson the learner answers everything.
+    // In a lesson or a puzzle the player answers everything.
     table.answersItself.value = () =>
-      table.info.value?.lesson
+      table.prepared
         ? null
         : face.passes(passSetting(game, face.passSettings, isFirstGame(table.info.value?.id ?? '')), table);
     return () => {

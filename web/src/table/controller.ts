@@ -10,7 +10,7 @@ import { JobQueue } from './job_queue';
 import { MoveTexts } from './move_texts';
 import { seatNotice } from './notices';
 import { Pause } from './pause';
-import { Presence } from './presence';
+import { Presence, withoutMuted } from './presence';
 import { lastStepOf, stepsSince } from './recent_steps';
 import { calledSeat, staysRevealed } from './shared_screen';
 import { KEPT, TableSignals } from './table_signals';
@@ -37,8 +37,8 @@ export class Table extends TableSignals {
   readonly texts = this.moveTexts.texts;
 
   private readonly presence = new Presence((what, seat) => this.connection.show({ what, seat }));
-  /** What other players show live, by seat; only the game knows what it means. */
-  readonly others = this.presence.others;
+  /** What other players show live, by seat, but for those who are muted; only the game knows what it means. */
+  readonly others = computed(() => withoutMuted(this.presence.others.value, this.info.value?.seats ?? []));
 
   readonly connection: Connection;
 
@@ -171,7 +171,7 @@ export class Table extends TableSignals {
   private noteReplaced({ told, look }: Stepped): void {
     const before = this.look.value;
     const own = this.sending.value || this.posting.value > 0 || told.some((one) => one.seat === before?.seat);
-    if (own || !this.asked.value || this.info.value?.lesson) return;
+    if (own || !this.asked.value || this.prepared) return;
     if (look.seat === before?.seat && look.ask.text !== before?.ask.text) this.replaced = performance.now();
   }
 

@@ -85,14 +85,20 @@ export function follow(event: PointerEvent, source: HTMLElement, drag: Drag): vo
   addEventListener('keydown', key);
 }
 
-/** Drop the click that the browser fires after a drag. */
+/** Drop the click that the browser fires after a drag. It fires none where the card is no longer on the page, so that
+ * the next press ends the wait: the click after that one is meant. */
 function swallowClick(): void {
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
+  const over = () => {
+    removeEventListener('click', stop, { capture: true });
+    removeEventListener('pointerdown', over, { capture: true });
+  };
   addEventListener('click', stop, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', stop, { capture: true }), 50);
+  addEventListener('pointerdown', over, { capture: true });
+  setTimeout(over, 50);
 }
 
 /** The element under a point that has the attribute. */

@@ -1,9 +1,16 @@
 // Presence: what players show each other live, such as a piece in the hand. It is not a move, and it is not stored.
 import { type Signal, signal } from '@preact/signals';
-import type { Shown } from '../net/wire';
+import { silenced } from '../app/people';
+import type { SeatInfo, Shown } from '../net/wire';
 
 /** Milliseconds between two messages: fast enough for the eye, and below the server's limit. */
 export const EVERY = 60;
+
+/** What is shown at seats, but for those of players who are muted or blocked. */
+export function withoutMuted(shown: ReadonlyMap<number, unknown>, seats: readonly SeatInfo[]) {
+  const hidden = seats.filter((seat) => seat.player && silenced.value.has(seat.player)).map((seat) => seat.seat);
+  return hidden.length === 0 ? shown : new Map([...shown].filter(([seat]) => !hidden.includes(seat)));
+}
 
 export class Presence {
   /** What other players show now, by seat, in the form of their game. */

@@ -57,6 +57,11 @@ export class TableSignals {
   /** Called with the events that were just shown, for announcements and sounds. */
   onShown: ((told: readonly Told[]) => void) | null = null;
 
+  /** Whether a lesson or a puzzle is given here: no game that goes on. */
+  get prepared(): boolean {
+    return Boolean(this.info.value?.lesson || this.info.value?.puzzle);
+  }
+
   /** Take over what was said before the page was connected. */
   protected showTalk(snapshot: Snapshot): void {
     this.said.value = snapshot.said;

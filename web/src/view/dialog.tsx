@@ -1,7 +1,7 @@
 // A modal dialog: it keeps the focus inside, closes with Escape and gives the focus back.
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function Dialog({ title, onClose, kind = 'note', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
     if (element && !element.open) element.showModal();

@@ -1,5 +1,5 @@
 // The settings: sound, speed, theme, and the list of shortcuts.
-import { CircleHelp, MessageCircle, MessageCircleOff, Moon, Sun, SunMoon, Volume2, VolumeX } from 'lucide';
+import { CircleHelp, CircleUser, MessageCircle, MessageCircleOff, Moon, Sun, SunMoon, Volume2, VolumeX } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import {
@@ -141,6 +141,9 @@ export function SettingsMenu() {
         {(close) => (
           <>
             <SettingsItems />
+            <a href="/account" onClick={close}>
+              <Icon node={CircleUser} /> Your account
+            </a>
             <button
               type="button"
               onClick={() => {

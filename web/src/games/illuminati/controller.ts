@@ -115,9 +115,9 @@ export class Controller {
     return info?.kind === 'computer' || Boolean(info?.stand_in);
   }
 
-  /** Whether a lesson is given here: then the page leaves every step to the learner. */
+  /** Whether a lesson or a puzzle is given here: then the page leaves every step to the player. */
   get taught(): boolean {
-    return Boolean(this.table.info.value?.lesson);
+    return this.table.prepared;
   }
 
   /** Whether the viewer rearranges the whole structure. */

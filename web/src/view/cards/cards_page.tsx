@@ -1,14 +1,10 @@
-// The page of all cards of a game, with a search, and the meaning of its signs.
-import { ArrowLeft } from 'lucide';
 import { useState } from 'preact/hooks';
 import { toCards } from '../../app/router';
 import { games, titleOf } from '../../app/state';
 import { useFace } from '../../games';
 import type { CardText } from '../../net/wire';
-import { Icon } from '../icon';
-import { SettingsMenu } from '../settings_menu';
+import { PageHeader } from '../page_header';
 import { useCards } from '../table/rules_text';
-import { Wordmark } from '../wordmark';
 import { CardList, cardHas } from './card_list';
 import { Legend } from './legend';
 
@@ -38,14 +34,7 @@ export function CardsPage({ game }: { game: string }) {
   const unknown = games.value && !card ? 'There is no such game.' : '';
   return (
     <div class="cards-page">
-      <header class="page-header">
-        <a class="round" href="/" aria-label="To the lobby">
-          <Icon node={ArrowLeft} />
-        </a>
-        <Wordmark />
-        <span class="spread" />
-        <SettingsMenu />
-      </header>
+      <PageHeader />
       <main id="main">
         <div>
           <p class="over-title">All cards</p>

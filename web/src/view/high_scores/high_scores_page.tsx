@@ -1,22 +1,21 @@
 // The high scores of a game: a table for games that can be compared, the best first.
-import { ArrowLeft, Bot, History, Trophy } from 'lucide';
+import { Bot, History, Trophy } from 'lucide';
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Route, toHighScores, toReplay } from '../../app/router';
+import { type Route, toHighScores, toProfile, toReplay } from '../../app/router';
 import { games, titleOf } from '../../app/state';
 import * as api from '../../net/api';
 import type { Board, HighScoreLine, HighScorePlayer, HighScores } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
-import { SettingsMenu } from '../settings_menu';
-import { Wordmark } from '../wordmark';
+import { PageHeader } from '../page_header';
 import { figure, labelsOf, namesOf } from './format';
 
 /** The day, with the year unless it is this year. */
 function day(at: number): string {
   const date = new Date(at);
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
-  return date.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year });
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year });
 }
 
 function Players({ players }: { players: readonly HighScorePlayer[] }) {
@@ -26,7 +25,7 @@ function Players({ players }: { players: readonly HighScorePlayer[] }) {
         <Fragment key={index}>
           {index > 0 && ', '}
           <span class={player.computer ? 'by-computer' : undefined}>
-            {player.name}
+            {player.player ? <a href={toProfile(player.player)}>{player.name}</a> : player.name}
             {player.computer && <Icon node={Bot} />}
             {player.computer && <span class="unseen"> (computer, {player.computer})</span>}
           </span>
@@ -167,14 +166,7 @@ export function HighScoresPage({ route }: { route: Extract<Route, { page: 'high_
   const title = titleOf(route.game);
   return (
     <div class="high-scores-page">
-      <header class="page-header">
-        <a class="round" href="/" aria-label="To the lobby">
-          <Icon node={ArrowLeft} />
-        </a>
-        <Wordmark />
-        <span class="spread" />
-        <SettingsMenu />
-      </header>
+      <PageHeader />
       <main id="main">
         <div class="high-scores-head">
           <Scene game={route.game} />

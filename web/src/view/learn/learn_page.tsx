@@ -9,9 +9,8 @@ import * as api from '../../net/api';
 import type { CourseCard, LessonTitle } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
+import { PageHeader } from '../page_header';
 import { Refusal } from '../refusal';
-import { SettingsMenu } from '../settings_menu';
-import { Wordmark } from '../wordmark';
 import { openGame, startLesson } from './start';
 
 const courses: Signal<CourseCard[] | null> = signal(null);
@@ -30,16 +29,6 @@ export function useCourses(): CourseCard[] | null {
 }
 
 const lengthOf = (course: CourseCard) => `${course.lessons.length} lessons, about ${course.minutes} minutes`;
-
-function Header() {
-  return (
-    <header class="page-header">
-      <Wordmark />
-      <span class="spread" />
-      <SettingsMenu />
-    </header>
-  );
-}
 
 function LessonRow({ course, lesson, onStart }: { course: CourseCard; lesson: LessonTitle; onStart: () => void }) {
   const done = isDone(course.game, lesson.id);
@@ -148,7 +137,7 @@ export function LearnPage({ game }: { game: string | null }) {
   const course = list?.find((one) => one.game === game);
   return (
     <div class="learn-page">
-      <Header />
+      <PageHeader />
       <main id="main" aria-busy={list === null}>
         <a class="quiet back" href={game ? toCourse(null) : '/'}>
           <Icon node={ArrowLeft} /> {game ? 'All courses' : 'To the lobby'}

@@ -35,15 +35,17 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
   const [level, setLevel] = useState<Level>('normal');
   const [watch, setWatch] = useState(true);
   const [hints, setHints] = useState(true);
+  const [rated, setRated] = useState(false);
   const pickVisibility = (next: Visibility) => {
     setVisibility(next);
     setHints(next !== 'public');
+    setRated(next === 'public');
     setValues((before) => withTurnClock(game, before, next === 'public'));
   };
   const [why, setWhy] = useState('');
   const open = async (event: Event) => {
     event.preventDefault();
-    const choices = { options: values, visibility, level, spectators: watch, hints, pace: pace.value };
+    const choices = { options: values, visibility, level, spectators: watch, hints, rated, pace: pace.value };
     setWhy('');
     setWhy(await openTable({ game: game.name, seats, sit: [0], ...choices }));
   };
@@ -78,6 +80,12 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
             about="Whoever does not know what to do can ask the table."
             on={hints}
             put={setHints}
+          />
+          <Switch
+            title="Rated"
+            about="The result moves everyone’s rating. A hint leaves the game unrated; whoever leaves comes last."
+            on={rated}
+            put={setRated}
           />
         </div>
         <OptionsForm entries={form} values={values} onChange={setValues} />

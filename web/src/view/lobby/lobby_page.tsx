@@ -1,19 +1,22 @@
-// The lobby: the games, then your tables, open tables, finished games and high scores.
+// The lobby: what waits for the player, the games, then open tables, finished games and high scores.
 import { Bell, FileUp } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
+import { hasBegun } from '../../app/course_progress';
 import { requestNotifications, supportsNotifications } from '../../app/notifications';
 import { notices } from '../../app/preferences';
+import { loadPuzzles } from '../../app/puzzles';
 import { ago } from '../../app/relative_time';
 import { toReplay, toTable } from '../../app/router';
 import { games, loadError, loadGames, me, refreshTables, tables, titleOf } from '../../app/state';
 import type { TableCard } from '../../net/wire';
 import { LatestHighScores } from '../high_scores/latest_high_scores';
 import { Icon } from '../icon';
-import { SettingsMenu } from '../settings_menu';
-import { Wordmark } from '../wordmark';
+import { PageHeader } from '../page_header';
 import { GameTile } from './game_tile';
-import { NewHere } from './new_here';
-import { Dot, ProfileDialog } from './profile_dialog';
+import { Dot, NameDialog } from './name_dialog';
+import { NewHere, useCourses } from './new_here';
+import { waitingEntries } from './waiting_entries';
+import { WaitingList } from './waiting_list';
 
 function TableRow({ table, verb }: { table: TableCard; verb: string }) {
   const over = table.phase === 'over';
@@ -21,11 +24,11 @@ function TableRow({ table, verb }: { table: TableCard; verb: string }) {
   const free = table.phase === 'gathering' ? table.seats.length - names.length : 0;
   const others = free > 0 ? [...names, free === 1 ? 'one free seat' : `${free} free seats`] : names;
   return (
-    <li class={`table-row${table.your_turn ? ' your-turn' : ''}`}>
+    <li class="table-row">
       <a href={over ? toReplay(table.id) : toTable(table.id)}>
         <b>{titleOf(table.game)}</b>
         <span class="who">{others.join(', ')}</span>
-        <span class="when">{table.your_turn ? <em>Your turn</em> : ago(table.touched)}</span>
+        <span class="when">{ago(table.touched)}</span>
         <span class="verb">{verb}</span>
       </a>
     </li>
@@ -80,19 +83,20 @@ function Games() {
 
 export function Lobby() {
   const [naming, setNaming] = useState(false);
-  useEffect(() => void refreshTables(), []);
+  useEffect(() => {
+    void refreshTables();
+    void loadPuzzles();
+  }, []);
   const lists = tables.value;
-  const yours = [...(lists?.yours ?? [])].sort(
-    (one, two) => Number(two.your_turn) - Number(one.your_turn) || two.touched - one.touched,
-  );
-  const running = yours.filter((table) => table.phase !== 'over');
+  const yours = [...(lists?.yours ?? [])].sort((one, two) => two.touched - one.touched);
+  // Whoever has played before, or is invited, first sees what waits for them.
+  const returning = yours.length > 0 || (lists?.invitations ?? []).length > 0;
+  const courses = useCourses(returning && hasBegun());
   const own = yours.filter((table) => table.phase === 'over');
   const finished = [...own, ...(lists?.finished ?? []).filter((table) => own.every((mine) => mine.id !== table.id))];
   return (
-    <div class="lobby">
-      <header class="page-header">
-        <Wordmark />
-        <span class="spread" />
+    <div class={`lobby${returning ? ' returning' : ''}`}>
+      <PageHeader>
         {me.value && (
           <button
             type="button"
@@ -104,25 +108,13 @@ export function Lobby() {
             <span>{me.value.name}</span>
           </button>
         )}
-        <SettingsMenu />
-      </header>
+      </PageHeader>
       <main id="main">
         <h1 class="unseen">Parlour: tabletop games</h1>
-        {running.some((table) => table.your_turn) && (
-          <div class="lists turn-first">
-            <List title="Your turn" tables={running.filter((table) => table.your_turn)} verb="Play" empty="" />
-          </div>
-        )}
-        <NewHere />
+        {returning ? <WaitingList entries={waitingEntries(courses ?? [])} /> : <NewHere />}
         <Games />
         {lists && (
           <div class="lists">
-            <List
-              title="Your tables"
-              tables={running}
-              verb="Continue"
-              empty="You have no games running. Press “Play now” to start one."
-            />
             <List
               title="Open tables"
               tables={lists.open}
@@ -149,7 +141,7 @@ export function Lobby() {
           )}
         </p>
       </main>
-      {naming && <ProfileDialog onClose={() => setNaming(false)} />}
+      {naming && <NameDialog onClose={() => setNaming(false)} />}
     </div>
   );
 }

@@ -7,12 +7,18 @@ import * as api from '../../net/api';
 import type { CourseCard } from '../../net/wire';
 import { Icon } from '../icon';
 
-export function NewHere() {
-  const begun = hasBegun();
+/** The courses, where they are wanted; null until they are there. */
+export function useCourses(wanted: boolean): CourseCard[] | null {
   const [courses, setCourses] = useState<CourseCard[] | null>(null);
   useEffect(() => {
-    if (begun) void api.courses().then(setCourses, () => undefined);
-  }, [begun]);
+    if (wanted) void api.courses().then(setCourses, () => undefined);
+  }, [wanted]);
+  return courses;
+}
+
+export function NewHere() {
+  const begun = hasBegun();
+  const courses = useCourses(begun);
   if (begun && (!courses || courses.some((course) => nextLesson(course) === null))) return null;
   return (
     <a class="new-here" href={toCourse(null)}>

@@ -9,8 +9,8 @@ import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { Refusal } from '../refusal';
 import { Segments } from '../segments';
+import { COLOUR_NAMES, COLOURS, Dot } from './name_dialog';
 import { openTable } from './new_table';
-import { COLOUR_NAMES, COLOURS, Dot } from './profile_dialog';
 
 interface Person {
   name: string;

@@ -63,6 +63,7 @@ export function ReplayPage({ route }: { route: Extract<Route, { page: 'replay' }
         first={route.move}
         onSeat={setSeat}
         text={text}
+        open={route.open}
       />
     );
   }

@@ -1,5 +1,5 @@
 // A replay: the board at any move, as a seat or a spectator saw it, with the log beside it.
-import { ArrowLeft, Download, Link, ScrollText, ShieldCheck } from 'lucide';
+import { ArrowLeft, ChartLine, Download, Link, ScrollText, Share2, ShieldCheck } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { wide } from '../../app/preferences';
 import { note, toReplay } from '../../app/router';
@@ -9,6 +9,10 @@ import * as api from '../../net/api';
 import type { Replay, SeatInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { InvitationBar } from '../invitation_bar';
+import { ReviewPanel } from '../review/review_panel';
+import { ShareDialog } from '../review/share_dialog';
+import { useReview } from '../review/use_review';
 import { Log, Named } from '../table/event_log';
 import { Rules } from '../table/rules_panel';
 import { useTermsOf } from '../table/term';
@@ -25,7 +29,7 @@ const seatsOf = (replay: Replay): SeatInfo[] =>
     player: null,
   }));
 
-type Opened = 'verify' | 'rules' | 'log';
+type Opened = 'verify' | 'rules' | 'log' | 'review' | 'share';
 
 interface BarProps {
   replay: Replay;
@@ -84,7 +88,7 @@ function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
           <Icon node={Link} />
         </button>
       )}
-      {file && replay.over && (
+      {wide.value && file && replay.over && (
         <a
           class="round"
           href={file}
@@ -116,12 +120,16 @@ export function ReplayPlayer(props: {
   first: number | null;
   onSeat: (seat: number | null) => void;
   text: string | null;
+  open: 'review' | 'share' | null;
 }) {
   const { replay, face, id } = props;
   const [at, move] = useMoment(replay, face, props.first);
   const last = replay.frames.length - 1;
   const [playing, toggle] = usePlaying(at, last, move);
-  const [open, setOpen] = useState<Opened | null>(null);
+  const [open, setOpen] = useState<Opened | null>(props.open === 'review' && wide.value ? null : props.open);
+  const [side, setSide] = useState<'review' | 'log'>(props.open === 'review' ? 'review' : 'log');
+  const reviewable = id !== null && replay.over;
+  const review = useReview(id, reviewable && (open === 'review' || open === 'share' || side === 'review'));
   const [clause, setClause] = useState<string | null>(null);
   useTermsOf(replay);
   useEffect(() => {
@@ -143,6 +151,12 @@ export function ReplayPlayer(props: {
     setClause(name);
     setOpen('rules');
   };
+  const log = (
+    <Log told={news} seats={seats} you={null} openClause={openClause} startsSection={face.startsLogSection} />
+  );
+  const panel = id && reviewable && (
+    <ReviewPanel id={id} replay={replay} state={review} seat={props.seat} at={at} onMove={move} />
+  );
   const board = { view: frame.view, names: replay.names, table: null, told, openClause };
   const file = id
     ? api.recordPath(id)
@@ -159,6 +173,9 @@ export function ReplayPlayer(props: {
         file={file}
         onOpen={setOpen}
       />
+      <div class="banners">
+        <InvitationBar />
+      </div>
       <main id="main" class="table-main">
         <ul class={`seats of-${seats.length}`} aria-label="Players">
           {seats.map((seat) => (
@@ -193,15 +210,64 @@ export function ReplayPlayer(props: {
             onMove={move}
             text={frame.told[0]?.text ?? ''}
           />
+          {replay.over && (
+            <div class="review-tools">
+              {reviewable && (
+                <button
+                  type="button"
+                  class="quiet"
+                  onClick={() => (wide.value ? setSide('review') : setOpen('review'))}
+                >
+                  <Icon node={ChartLine} /> Where it turned
+                </button>
+              )}
+              <button type="button" class="quiet" onClick={() => setOpen('share')}>
+                <Icon node={Share2} /> Share
+              </button>
+            </div>
+          )}
         </div>
         <section class="hand-slot" aria-label="Cards in hand">
           <face.Hand {...board} />
         </section>
       </main>
       {wide.value && (
-        <aside class="side" aria-label="Log">
-          <Log told={news} seats={seats} you={null} openClause={openClause} startsSection={face.startsLogSection} />
+        <aside class="side" aria-label="Log and review">
+          <div class="review-side">
+            <div class="tabs" role="tablist" aria-label="Beside the board">
+              {(['log', 'review'] as const).map(
+                (name) =>
+                  (name === 'log' || reviewable) && (
+                    <button
+                      key={name}
+                      type="button"
+                      role="tab"
+                      aria-selected={side === name}
+                      onClick={() => setSide(name)}
+                    >
+                      {name === 'log' ? 'Log' : 'Review'}
+                    </button>
+                  ),
+              )}
+            </div>
+            {side === 'review' && panel ? panel : log}
+          </div>
         </aside>
+      )}
+      {open === 'review' && (
+        <Dialog title="Where it turned" kind="sheet" onClose={() => setOpen(null)}>
+          {panel}
+        </Dialog>
+      )}
+      {open === 'share' && (
+        <ShareDialog
+          id={id}
+          replay={replay}
+          face={face}
+          seats={seats}
+          review={review.info?.review ?? null}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'verify' && (
         <Dialog title="Verify the shuffle" kind="wide" onClose={() => setOpen(null)}>
@@ -215,7 +281,7 @@ export function ReplayPlayer(props: {
       )}
       {open === 'log' && (
         <Dialog title="Log" kind="sheet" onClose={() => setOpen(null)}>
-          <Log told={news} seats={seats} you={null} openClause={openClause} startsSection={face.startsLogSection} />
+          {log}
         </Dialog>
       )}
       {open === 'rules' && (

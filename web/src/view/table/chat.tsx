@@ -1,7 +1,8 @@
 // The chat of a table: messages, quick messages, and muting players.
 import { BellOff, Flag, MessageCircleOff, Send } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { chatOff, dark, muted } from '../../app/preferences';
+import { mark, people, silenced } from '../../app/people';
+import { chatOff, dark } from '../../app/preferences';
 import type { Emote, Said } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
@@ -25,17 +26,17 @@ export const emoteText = (sign: Sign) => SIGNS[sign];
 export const hasUnread = (table: Table, me: string | undefined) =>
   !chatOff.value &&
   table.said.value.some(
-    (one) => one.seq > table.readChat.value && one.player !== me && !muted.value.includes(one.player),
+    (one) => one.seq > table.readChat.value && one.player !== me && !silenced.value.has(one.player),
   );
 
 export function Chat({ table, me }: { table: Table; me: string | undefined }) {
   const [text, setText] = useState('');
   const [reported, setReported] = useState<Said | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const said = table.said.value.filter((one) => !muted.value.includes(one.player));
-  const silenced = [
-    ...new Map(table.said.value.filter((one) => muted.value.includes(one.player)).map((one) => [one.player, one.name])),
-  ];
+  const said = table.said.value.filter((one) => !silenced.value.has(one.player));
+  const id = table.info.value?.id;
+  const here = new Set([...(table.info.value?.seats ?? []), ...table.said.value].map((one) => one.player));
+  const quiet = (people.value ?? []).filter((one) => one.muted && here.has(one.player));
   useLayoutEffect(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
@@ -73,7 +74,7 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
                   class="mute"
                   aria-label={`Mute ${one.name}`}
                   title={`Mute ${one.name}`}
-                  onClick={() => (muted.value = [...muted.value, one.player])}
+                  onClick={() => void mark(one.player, { muted: true }, id)}
                 >
                   <Icon node={BellOff} />
                 </button>
@@ -93,15 +94,10 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
           </li>
         ))}
       </ul>
-      {silenced.length > 0 && (
+      {quiet.length > 0 && (
         <p class="muted-players">
-          {silenced.map(([player, name]) => (
-            <button
-              key={player}
-              type="button"
-              class="quiet"
-              onClick={() => (muted.value = muted.value.filter((one) => one !== player))}
-            >
+          {quiet.map(({ player, name }) => (
+            <button key={player} type="button" class="quiet" onClick={() => void mark(player, { muted: false }, id)}>
               Unmute {name}
             </button>
           ))}

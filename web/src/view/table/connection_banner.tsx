@@ -7,6 +7,7 @@ import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { AnnouncementBar } from '../announcement_bar';
 import { Icon } from '../icon';
+import { InvitationBar } from '../invitation_bar';
 import { UndoRequestBanner } from '../question/undo';
 import { clockText } from './clock';
 import { idleFrom, useHasCome } from './seat_actions';
@@ -92,6 +93,7 @@ export function Banner({ table, info }: { table: Table; info: TableInfo }) {
   return (
     <div class="banners">
       <AnnouncementBar />
+      <InvitationBar />
       {state === 'lost' && (
         <p class="banner warn" role="status">
           <Icon node={WifiOff} />

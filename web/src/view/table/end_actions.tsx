@@ -1,5 +1,5 @@
 // What can be done after a game: play again, watch it again, share it.
-import { Play, RotateCcw, Share2, Trophy } from 'lucide';
+import { ChartLine, Play, RotateCcw, Share2, Trophy } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { go, toReplay, toTable } from '../../app/router';
 import type { Face } from '../../games/face';
@@ -35,20 +35,19 @@ export function Rematch({ table, info }: { table: Table; info: TableInfo }) {
 
 /** Watch the game again, or show it to others. */
 export function Keepsakes({ info }: { info: TableInfo }) {
-  const [shared, setShared] = useState(false);
-  const url = new URL(toReplay(info.id), location.origin).href;
-  const share = () => {
-    if ('share' in navigator) void navigator.share({ title: info.title, url }).catch(() => undefined);
-    else void (navigator as Navigator).clipboard?.writeText(url).then(() => setShared(true));
-  };
   return (
     <>
       <a class="button plain" href={toReplay(info.id)}>
         <Icon node={Play} /> Replay
       </a>
-      <button type="button" class="plain" onClick={share}>
-        <Icon node={Share2} /> {shared ? 'Link copied' : 'Share'}
-      </button>
+      {info.reviewed && (
+        <a class="button plain" href={toReplay(info.id, '?review')}>
+          <Icon node={ChartLine} /> See where it turned
+        </a>
+      )}
+      <a class="button plain" href={toReplay(info.id, '?share')}>
+        <Icon node={Share2} /> Share
+      </a>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { AfterFirstGame } from '../learn/after_first_game';
 import { ownColour, seatColour } from '../player_colour';
+import { RatingChange } from '../profile/rating_change';
 import { Keepsakes, Rematch } from './end_actions';
 import { outcomeText } from './outcome_text';
 import { VerifyShuffle } from './verify_shuffle';
@@ -85,6 +86,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
       <div class="ending">
         {title && !standings?.scores && <p>{reason}</p>}
         <Places face={face} view={view} seats={info.seats} />
+        {info.yours.length > 0 && <RatingChange table={info.id} />}
         <div class="row rematch">
           <Rematch table={table} info={info} />
         </div>
@@ -96,12 +98,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
             colours={colours}
           />
         )}
-        {(info.unrated || Boolean(info.hints_given)) && (
-          <p class="nothing">
-            {info.unrated && 'Unrated: moves were taken back after something hidden was revealed. '}
-            {Boolean(info.hints_given) && `Hints used: ${info.hints_given}.`}
-          </p>
-        )}
+        {Boolean(info.hints_given) && <p class="nothing">Hints used: {info.hints_given}.</p>}
         <div class="row">
           <Keepsakes info={info} />
           <a class="button plain" href={toHighScores(info.game)}>

@@ -17,7 +17,7 @@ export function hasWon(standings: Standings | null, you: number | null): boolean
 export function outcomeText(standings: Standings | null, seats: readonly SeatInfo[], you: number | null): string {
   if (!standings) return '';
   if (standings.team) {
-    const all = you === null ? 'They' : seats.length > 1 ? 'You all' : 'You';
+    const all = you === null ? listed(seats.map(({ name }) => name)) : seats.length > 1 ? 'You all' : 'You';
     return standings.team === 'won' ? `${all} won` : `${all} lost`;
   }
   const winners = seats.filter(({ seat }) => standings.places[seat] === 1).map(({ seat }) => seat);

@@ -1,5 +1,5 @@
 // The curtain between hands in pass and play: it hides the next hand until its player lifts it.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { seatColour } from '../player_colour';
@@ -9,11 +9,11 @@ export function Curtain({ table, info }: { table: Table; info: TableInfo }) {
   const seat = table.curtain.value;
   const dialog = useRef<HTMLDialogElement>(null);
   const key = useRef<HTMLButtonElement>(null);
-  // Nothing behind a modal dialog can be reached, by key either.
+  // Nothing behind a modal dialog can be reached, by key either: so it is modal as soon as it is on the page.
   const show = () => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (seat === null) return;
     show();
     key.current?.focus();

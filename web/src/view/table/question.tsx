@@ -7,6 +7,7 @@ import { isFirstGame } from '../../app/first_game';
 import type { Face } from '../../games/face';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
+import { TurnOffer } from '../notifications/turn_offer';
 import { HintButton, HintLine } from '../question/hint';
 import { PassMenu } from '../question/pass_menu';
 import { RecentStrip } from '../question/recent_strip';
@@ -65,6 +66,7 @@ export function Question({ table, face, openClause, children }: Props) {
         </div>
       )}
       {busy && !table.gone.value && <p class="busy">{busy}</p>}
+      {look.seat !== null && !yours && !table.gone.value && <TurnOffer table={table} info={info} />}
       {children}
     </div>
   );

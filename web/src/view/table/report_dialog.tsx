@@ -55,7 +55,7 @@ export function ReportDialog({ table, people, message, onClose }: Props) {
     return (
       <Dialog title="Thank you" onClose={onClose}>
         <p>Your report was sent. Those who run this site will look at it.</p>
-        <p class="nothing">In the chat you can mute a player at once.</p>
+        <p class="nothing">You can also mute or block a player: tap their name at the table.</p>
         <div class="row end">
           <button type="button" class="primary" onClick={onClose}>
             Done

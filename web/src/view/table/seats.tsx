@@ -1,7 +1,8 @@
 // The plaques of the seats: who sits there, how they stand, and whose turn it is.
 import { Bot, WifiOff } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { chatOff, dark, muted, remarksOn } from '../../app/preferences';
+import { silenced } from '../../app/people';
+import { chatOff, dark, remarksOn } from '../../app/preferences';
 import type { Face } from '../../games/face';
 import type { Remarked, Said, SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -9,7 +10,9 @@ import { CharacterCard } from '../cast/character_card';
 import { Portrait } from '../cast/portrait';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { SeatPerson } from '../people/seat_person';
 import { ownColour, seatColour } from '../player_colour';
+import { ProfileLink } from '../profile/profile_link';
 import { emoteText } from './chat';
 import { Clock } from './clock';
 import { SeatActions } from './seat_actions';
@@ -22,7 +25,7 @@ function lastWords(table: Table | null, seat: SeatInfo): Said | Remarked | undef
   }
   const said = table?.said.value.at(-1);
   const own = said && seat.player !== null && said.player === seat.player;
-  return own && !chatOff.value && !muted.value.includes(said.player) ? said : undefined;
+  return own && !chatOff.value && !silenced.value.has(said.player) ? said : undefined;
 }
 
 /** What was said at a seat, for a few seconds. */
@@ -141,6 +144,8 @@ export function Seats({ face, view, info, asked, table, own }: Props) {
       {seat && (
         <Dialog title={called(seat, info.seats)} kind="wide" onClose={() => setOpen(null)}>
           {table && <SeatActions table={table} info={info as TableInfo} seat={seat} onDone={() => setOpen(null)} />}
+          {table && <SeatPerson info={info as TableInfo} seat={seat} />}
+          {seat.player && <ProfileLink player={seat.player} name={seat.name} />}
           {seat.character && <CharacterCard id={seat.character} level={seat.level} />}
           <face.SeatDetails view={view} seat={seat.seat} />
         </Dialog>

@@ -59,7 +59,7 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       const noise = told.map((one) => face.sound(one.event, table.look.value?.seat ?? null)).find(Boolean);
       if (noise) play(noise);
       // The last score sheet is in the dialog of the end.
-      const goesOn = face.standings(table.look.value?.view) === null || Boolean(table.info.value?.lesson);
+      const goesOn = face.standings(table.look.value?.view) === null || table.prepared;
       const readable = !face.roundSheetNeedsPause || table.pause.allowed;
       if (goesOn && readable && told.some((one) => face.isScoring(one.event))) {
         table.hold();
@@ -74,7 +74,7 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       table.onTakenBack = null;
     };
   }, [table, face, onOpen]);
-  const over = table.info.value?.phase === 'over' && !table.info.value.lesson;
+  const over = table.info.value?.phase === 'over' && !table.prepared;
   useEffect(() => {
     if (over) onOpen('end');
   }, [over, onOpen]);

@@ -9,6 +9,7 @@ import { socketPath } from '../../net/api';
 import { useAutoPass } from '../../table/auto_pass';
 import { joinTable, type Table } from '../../table/controller';
 import { Dialog } from '../dialog';
+import { PuzzlePanel } from '../puzzles/puzzle_panel';
 import { ShortcutsDialog } from '../shortcuts_dialog';
 import { useBigScreen } from './big_screen';
 import { CloseTableDialog } from './close_table';
@@ -17,6 +18,7 @@ import { Banner } from './connection_banner';
 import { EndBar } from './end_actions';
 import { EndDialog } from './end_dialog';
 import { InviteDialog } from './invitation';
+import { useSitDown } from './join_card';
 import { LessonPanel } from './lesson_panel';
 import { useWantedLesson } from './lesson_route';
 import { MovesDialog } from './moves_dialog';
@@ -58,7 +60,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
       setTab(next);
-      if (wide.value && !table.info.peek()?.lesson) sideOpen.value = true;
+      if (wide.value && !table.prepared) sideOpen.value = true;
       else setSheet(next);
     };
     const openClause = (id: string) => {
@@ -85,11 +87,12 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     }
   }, [route.seat, info, table]);
 
+  useSitDown(table, info, route.sit);
   useWantedLesson(table, route);
 
   const look = table.look.value;
   if (!info || (table.gone.value && !look)) return <Connecting table={table} route={route} />;
-  const withSide = sideOpen.value && look && !info.lesson;
+  const withSide = sideOpen.value && look && !table.prepared;
   const people = reportable(info, table.said.value, me.value?.player);
   const side = (
     <Side
@@ -112,7 +115,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     };
   return (
     <div
-      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${withSide ? ' with-side' : ''}${info.lesson ? ' course' : ''} game-${info.game}`}
+      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${withSide ? ' with-side' : ''}${table.prepared ? ' course' : ''} game-${info.game}`}
     >
       <TopBar
         table={table}
@@ -145,6 +148,8 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           </section>
           {info.lesson ? (
             <LessonPanel table={table} lesson={info.lesson} game={info.game} openClause={actions.openClause} />
+          ) : info.puzzle ? (
+            <PuzzlePanel table={table} puzzle={info.puzzle} openClause={actions.openClause} />
           ) : info.phase === 'over' && !table.gone.value ? (
             <EndBar table={table} info={info} face={face} onResult={() => setOpen('end')} covered={open === 'end'} />
           ) : (
@@ -161,7 +166,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           <PauseOverlay table={table} />
         </main>
       )}
-      {look && wide.value && !info.lesson && (
+      {look && wide.value && !table.prepared && (
         <aside class="side" aria-label="Log, chat and rules">
           {side}
         </aside>

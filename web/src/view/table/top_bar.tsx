@@ -52,7 +52,7 @@ export function TopBar(props: {
         <h1>{titleOf(info.game)}</h1>
         <span>
           {view && face ? face.status(view) : info.phase === 'gathering' ? info.title : ''}
-          {info.unrated && ' · unrated'}
+          {info.unrated ? ' · unrated' : info.rated && !info.lesson && ' · rated'}
         </span>
       </div>
       {info.rail && info.phase === 'playing' && (
@@ -143,7 +143,7 @@ export function TopBar(props: {
               <SettingsItems onPace={info.may_pause ? (pace) => void table.send({ kind: 'pace', pace }) : undefined} />
               {open && info.phase === 'playing' && mine !== undefined && !info.seats[mine]?.stand_in && (
                 <button type="button" onClick={item(() => void table.send({ kind: 'stand', seat: mine }))}>
-                  <Icon node={LogOut} /> Let a computer play for me
+                  <Icon node={LogOut} /> Let a computer play for me{info.rated ? ' (rated as last)' : ''}
                 </button>
               )}
               {props.mayReport && (

@@ -9,11 +9,13 @@ import type { Table } from '../../table/controller';
 import { SeatCharacterDialog } from '../cast/cast_list';
 import { Portrait } from '../cast/portrait';
 import { Icon } from '../icon';
+import { Dot } from '../lobby/name_dialog';
 import { describeOptions, entries } from '../lobby/options_schema';
-import { Dot } from '../lobby/profile_dialog';
+import { InvitePeople } from '../people/invite_people';
+import { PersonButton } from '../people/seat_person';
 import { DealButton } from './deal_button';
 import { Code, Invitation, useCode } from './invitation';
-import { JoinCard, maySit } from './join_card';
+import { isInvitee, JoinCard, maySit } from './join_card';
 import { RemoveButton, RemovedPlayers } from './remove_player';
 
 interface RowProps {
@@ -129,6 +131,14 @@ function SeatRow({ table, info, seat, seatless = false }: RowProps) {
         {info.may_remove && seat.kind === 'person' && !mine && !seat.host && (
           <RemoveButton table={table} info={info} seat={seat} />
         )}
+        {seat.kind === 'person' && !mine && !seatless && (
+          <PersonButton
+            info={info}
+            seat={seat}
+            // Whoever the host blocks does not stay.
+            onBlocked={() => info.may_remove && void table.send({ kind: 'remove', seat: seat.seat })}
+          />
+        )}
         {info.host && seat.kept_for && (
           <button
             type="button"
@@ -189,6 +199,9 @@ function LockAll({ table, info }: { table: Table; info: TableInfo }) {
   );
 }
 
+/** Whether somebody who is invited could sit down. */
+const roomFor = (info: TableInfo) => info.seats.some((seat) => seat.kind === 'free' && !seat.locked && !seat.kept_for);
+
 export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) {
   const refusal = table.refusal.value;
   return (
@@ -214,7 +227,10 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
       <section>
         <h2>Invite</h2>
         {info.invite ? (
-          <Invitation info={info} />
+          <>
+            {roomFor(info) && <InvitePeople table={info.id} seated={info.seats.map((seat) => seat.player)} />}
+            <Invitation info={info} />
+          </>
         ) : (
           <p class="nothing">{info.removed ? 'Only players invite others.' : 'Take a seat to invite others.'}</p>
         )}
@@ -223,14 +239,19 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
             <Icon node={Tv} /> Show the table here and play on phones
           </a>
         </p>
-        <p>
-          <a class="quiet" href={toCourse(info.game)} target="_blank" rel="noopener">
-            <Icon node={GraduationCap} /> Learn {titleOf(info.game)} while you wait
-            <span class="unseen"> (opens in a new tab)</span>
-          </a>
-        </p>
-        <h2>How we play</h2>
-        <HowWePlay info={info} />
+        {/* The invitation above says the same. */}
+        {!isInvitee(info) && (
+          <>
+            <p>
+              <a class="quiet" href={toCourse(info.game)} target="_blank" rel="noopener">
+                <Icon node={GraduationCap} /> Learn {titleOf(info.game)} while you wait
+                <span class="unseen"> (opens in a new tab)</span>
+              </a>
+            </p>
+            <h2>How we play</h2>
+            <HowWePlay info={info} />
+          </>
+        )}
       </section>
     </main>
   );

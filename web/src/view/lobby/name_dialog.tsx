@@ -1,8 +1,11 @@
 // A guest's name and colour.
+import { ChartLine } from 'lucide';
 import { useState } from 'preact/hooks';
+import { toProfile } from '../../app/router';
 import { me, refreshTables } from '../../app/state';
 import * as api from '../../net/api';
 import { Dialog } from '../dialog';
+import { Icon } from '../icon';
 
 export const COLOURS = [
   '#c2410c',
@@ -18,7 +21,7 @@ export const COLOURS = [
 ];
 export const COLOUR_NAMES = ['Rust', 'Amber', 'Moss', 'Pine', 'Lake', 'Ink blue', 'Violet', 'Plum', 'Rose', 'Stone'];
 
-export function ProfileDialog({ onClose }: { onClose: () => void }) {
+export function NameDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(me.value?.name ?? '');
   const [colour, setColour] = useState(me.value?.colour ?? (COLOURS[0] as string));
   const [why, setWhy] = useState('');
@@ -59,7 +62,21 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
             {why}
           </p>
         )}
+        <p class="row">
+          <a class="quiet" href="/account">
+            Your account
+          </a>
+          <a class="quiet" href="/sign-in">
+            I have played here before
+          </a>
+        </p>
         <div class="row end">
+          {me.value && (
+            <a class="quiet" href={toProfile(me.value.player)}>
+              <Icon node={ChartLine} /> Your games and ratings
+            </a>
+          )}
+          <span class="spread" />
           <button type="submit" class="primary">
             Save
           </button>

@@ -1,0 +1,50 @@
+// The bar above a page: Parlour's sign, the way to the other pages, and the settings.
+import { Menu as MenuIcon, Play, Puzzle, Trophy, UserRound, UsersRound } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { PEOPLE, route, toProfile, toPuzzles } from '../app/router';
+import { me } from '../app/state';
+import { Icon } from './icon';
+import { Menu } from './menu';
+import { SettingsMenu } from './settings_menu';
+import { Wordmark } from './wordmark';
+
+/** The pages that can be reached from everywhere: a line each. */
+const PAGES = [
+  { page: 'lobby', href: () => '/', text: 'Play', icon: Play },
+  { page: 'puzzles', href: () => toPuzzles, text: 'Puzzles', icon: Puzzle },
+  { page: 'people', href: () => PEOPLE, text: 'People', icon: UsersRound },
+  { page: 'profile', href: () => toProfile(me.value?.player ?? ''), text: 'Profile', icon: Trophy },
+  { page: 'account', href: () => '/account', text: 'Account', icon: UserRound },
+];
+
+/** Somebody else's profile is not the page that the link leads to. */
+const isHere = (page: string) =>
+  route.value.page === page && (route.value.page !== 'profile' || route.value.player === me.value?.player);
+
+function Links({ onFollow }: { onFollow?: () => void }) {
+  return PAGES.map(({ page, href, text, icon }) => (
+    <a key={page} href={href()} aria-current={isHere(page) ? 'page' : undefined} onClick={onFollow}>
+      <Icon node={icon} /> {text}
+    </a>
+  ));
+}
+
+/** Links on a wide screen, a menu on a phone. */
+export function PageHeader({ children }: { children?: ComponentChildren }) {
+  return (
+    <header class="page-header">
+      <Wordmark />
+      <nav class="site-links" aria-label="Pages">
+        <Links />
+      </nav>
+      <span class="spread" />
+      {children}
+      <nav class="site-menu" aria-label="All pages">
+        <Menu label="Pages" icon={MenuIcon}>
+          {(close) => <Links onFollow={close} />}
+        </Menu>
+      </nav>
+      <SettingsMenu />
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+// How the player's rating moved with a game, and why; at the end of the game.
+import { TrendingDown, TrendingUp } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { toProfile } from '../../app/router';
+import { me } from '../../app/state';
+import * as api from '../../net/api';
+import type { TableResult } from '../../net/wire';
+import { Icon } from '../icon';
+import { ratingText, reasonText, unratedText } from './rating_text';
+
+/** Milliseconds after which the page asks again for a result that is not there yet. */
+const AGAIN = [200, 500, 1_000, 2_000, 4_000, 8_000];
+
+function useResult(table: string): TableResult | null {
+  const [result, setResult] = useState<TableResult | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = [...AGAIN];
+    const ask = async () => {
+      const found = await api.tableResult(table).catch(() => ({ pending: true }));
+      const [delay, ...later] = left;
+      left = later;
+      if (found.pending && delay !== undefined) timer = setTimeout(() => void ask(), delay);
+      else if (!found.pending) setResult(found);
+    };
+    void ask();
+    return () => {
+      left = [];
+      clearTimeout(timer);
+    };
+  }, [table]);
+  return result;
+}
+
+export function RatingChange({ table }: { table: string }) {
+  const result = useResult(table);
+  if (!result) return null;
+  const { before, after } = result;
+  if (!before || !after) {
+    const why = unratedText(result.unrated);
+    return why ? <p class="nothing">{why}</p> : null;
+  }
+  const gain = after.number - before.number;
+  const text = `${ratingText(before)} → ${ratingText(after)}`;
+  return (
+    <div class={`rating-change ${gain < 0 ? 'fell' : 'rose'}`} role="status">
+      <Icon node={gain < 0 ? TrendingDown : TrendingUp} />
+      <p>
+        <span>
+          Your rating: <b>{text}</b> <small>({gain < 0 ? `−${-gain}` : `+${gain}`})</small>
+        </span>
+        <small>
+          {reasonText(result.opponents ?? [])} {me.value && <a href={toProfile(me.value.player)}>All ratings</a>}
+        </small>
+      </p>
+    </div>
+  );
+}

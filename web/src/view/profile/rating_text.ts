@@ -1,0 +1,43 @@
+// Ratings in words.
+import type { RatingNumber, ResultOpponent, TableResult } from '../../net/wire';
+
+export const ratingText = (rating: RatingNumber) => `${rating.number}${rating.provisional ? '?' : ''}`;
+
+export const MEANING =
+  '1500 is as strong as a normal computer, and where everybody begins. Whoever has 200 points more wins three of four ' +
+  'games between two. A question mark: too few games yet to be sure.';
+
+const WHY: Record<NonNullable<TableResult['unrated']>, string> = {
+  casual: '', // nobody expects a casual game to be rated
+  lesson: '',
+  shared: 'Unrated: people shared a screen.',
+  continued: 'Unrated: it began in the middle of another game.',
+  revealed: 'Unrated: moves were taken back after something hidden was revealed.',
+  hints: 'Unrated: a hint was used.',
+  stand_in: 'Unrated: a computer stood in for a player.',
+  alone: '',
+  difficulty: 'Unrated: tables with these options can’t be compared.',
+};
+
+/** Why a game is unrated; '' where there is nothing to say. */
+export const unratedText = (why: TableResult['unrated']) => (why ? WHY[why] : '');
+
+const named = (one: ResultOpponent) => (one.rating ? `${one.name} (${one.rating})` : one.name);
+
+function list(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+/** Why a rating moved: whom the player beat, and who was better. */
+export function reasonText(opponents: readonly ResultOpponent[]): string {
+  const beaten = opponents.filter((one) => one.beaten).map(named);
+  const tied = opponents.filter((one) => one.tied).map(named);
+  const lost = opponents.filter((one) => !one.beaten && !one.tied).map(named);
+  const parts = [
+    beaten.length > 0 && `You beat ${list(beaten)}`,
+    tied.length > 0 && `${beaten.length > 0 ? 'tied' : 'You tied'} with ${list(tied)}`,
+    lost.length > 0 && `${beaten.length + tied.length > 0 ? 'lost' : 'You lost'} to ${list(lost)}`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${list(parts as string[])}.` : '';
+}

@@ -1,0 +1,149 @@
+// The review of a game: where it was won and lost, what was luck, what would have been better.
+import { useState } from 'preact/hooks';
+import { dark } from '../../app/preferences';
+import type { Part, Replay, Review, Summary } from '../../net/wire';
+import { legible } from '../player_colour';
+import { PlayOnButton } from './play_on';
+import { choiceText, luckText, moment, percent, signed } from './review_text';
+import type { ReviewState } from './use_review';
+import { WinCurve } from './win_curve';
+
+interface Props {
+  id: string;
+  replay: Replay;
+  state: ReviewState;
+  seat: number | null;
+  at: number;
+  onMove: (to: number) => void;
+}
+
+/** What a result is made of; the four numbers add up to it. */
+function Sums({ summary, own }: { summary: Summary; own: boolean }) {
+  const parts: [string, string, number][] = [
+    ['Before the deal', percent(summary.expected), 0],
+    ['Luck', signed(summary.luck), summary.luck],
+    [own ? 'Your choices' : 'Own choices', signed(summary.own), summary.own],
+    ['Others’ choices', signed(summary.others), summary.others],
+    ['Result', percent(summary.result), 0],
+  ];
+  return (
+    <dl class="review-sums">
+      {parts.map(([name, text, change]) => (
+        <div key={name} class={change > 0 ? 'gain' : change < 0 ? 'loss' : ''}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Turning({ part, props, review, seat }: { part: Part; props: Props; review: Review; seat: number }) {
+  const luck = luckText(part, seat, props.replay.names);
+  const number = review.parts.indexOf(part);
+  return (
+    <li>
+      <button type="button" class="quiet" aria-current={number === props.at} onClick={() => props.onMove(number)}>
+        <small>{moment(part)}</small>
+        <span>{choiceText(part, props.replay.names)}</span>
+        {luck && <em>{luck}</em>}
+      </button>
+    </li>
+  );
+}
+
+function Found({ review, props }: { review: Review; props: Props }) {
+  const { replay, state } = props;
+  const own = state.info?.seats ?? [];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const seat = chosen ?? props.seat ?? own[0] ?? 0;
+  const summary = review.summaries[seat];
+  const part = review.parts[props.at];
+  const colours = replay.names.map((_, at) => legible(replay.colours?.[at] ?? '#57534e', dark.value));
+  return (
+    <>
+      <label class="review-of">
+        <span>Chance to win of</span>
+        <select value={seat} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+          {replay.names.map((name, at) => (
+            <option key={at} value={at}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <output>{percent(part?.after[seat] ?? 0)}</output>
+      </label>
+      <WinCurve
+        review={review}
+        seat={seat}
+        names={replay.names}
+        colours={colours}
+        at={props.at}
+        onMove={props.onMove}
+      />
+      {summary && <Sums summary={summary} own={own.includes(seat)} />}
+      {part && (
+        <p class="review-here">
+          <small>{moment(part)}</small>
+          {choiceText(part, replay.names)} {luckText(part, seat, replay.names)}
+        </p>
+      )}
+      {props.at < review.parts.length - 1 && (
+        <PlayOnButton id={props.id} game={replay.game} move={props.at} seat={seat} name={replay.names[seat] ?? ''} />
+      )}
+      <h2>Turning points</h2>
+      {review.turning.length === 0 && <p class="nothing">None: no single choice or draw decided this game.</p>}
+      <ol class="turning">
+        {review.turning.map((number) => {
+          const turning = review.parts[number];
+          return turning && <Turning key={number} part={turning} props={props} review={review} seat={seat} />;
+        })}
+      </ol>
+      <p class="nothing">
+        Estimates: a computer plays on from every position, with several shuffles. Better moves are found from what the
+        player could see.
+      </p>
+    </>
+  );
+}
+
+export function ReviewPanel(props: Props) {
+  const { info, why, request } = props.state;
+  if (info?.review) {
+    return (
+      <div class="review">
+        <Found review={info.review} props={props} />
+      </div>
+    );
+  }
+  const ask = (text: string) => (
+    <button type="button" class="primary" onClick={request}>
+      {text}
+    </button>
+  );
+  return (
+    <div class="review">
+      {why && (
+        <p class="nothing" role="status">
+          {why}
+        </p>
+      )}
+      {!why && !info && <p role="status">Loading the review…</p>}
+      {info?.state === 'waiting' && (
+        <p role="status">The computer is looking through this game. That takes up to a minute; you can look around.</p>
+      )}
+      {!why && info?.state === 'none' && (
+        <>
+          <p>Where was this game won and lost, and what was luck? A computer looks through all of it.</p>
+          {ask('Review this game')}
+        </>
+      )}
+      {!why && info?.state === 'failed' && (
+        <>
+          <p>This game could not be reviewed.</p>
+          {ask('Try again')}
+        </>
+      )}
+    </div>
+  );
+}
