@@ -31,7 +31,7 @@ SOON = 15_000
 OFTEN = 20
 """Milliseconds between two looks at a page."""
 
-GAME_OVER = re.compile(r"\bwon\b|shared the win|^(You|You all|They) lost$")
+GAME_OVER = re.compile(r"\bwon\b|shared the win|\blost$")
 """The title of the dialog at the end of a game."""
 
 TAPS = 3

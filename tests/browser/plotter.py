@@ -42,7 +42,7 @@ class Aloof(Plain):
     """Computers that do the first thing on the list, which is as little as they can: pass, or end the turn."""
 
     async def choose(self, game: str, level: Any, view: bytes, moves: bytes, turn: Turn) -> Choice:
-        assert (game, bool(level), bool(view), bool(turn)) == ("illuminati", True, True, True)
+        assert (game, bool(level), bool(view), bool(turn)) == (GAME.versioned_name, True, True, True)
         return Choice(json.encode(json.decode(moves, type=tuple[Action, ...])[0]), level)
 
 

@@ -21,7 +21,7 @@ CROWDED = """() => {
   const panel = document.querySelector('.lesson-panel').getBoundingClientRect();
   const board = document.querySelector('.board-slot').getBoundingClientRect();
   const faults = [];
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the screen');
+  if (document.documentElement.scrollWidth > screen.width) faults.push('the page is wider than the screen');
   if (board.height < innerHeight * 0.2) faults.push(`the board has ${board.height} pixels`);
   if (panel.top < board.bottom - 1) faults.push('the panel covers the board');
   return faults.join(', ');

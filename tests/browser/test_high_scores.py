@@ -35,7 +35,7 @@ def test_a_record_leads_from_the_lobby_to_its_replay(tmp_path: Path, shape: dict
             expect(board.get_by_role("row")).to_have_count(3)
             expect(board.get_by_role("row").nth(1)).to_contain_text("Ann 1")
             expect(board.get_by_role("columnheader", name="Points")).to_be_visible()
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
 
             board.get_by_role("link", name="Replay").click()
             expect(page.get_by_role("slider", name="Move")).to_be_visible()

@@ -15,7 +15,7 @@ from tests.server.live import live
 
 def fits_sideways(page: Page) -> bool:
     """Whether nothing lies beside the screen."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+    return bool(page.evaluate("document.documentElement.scrollWidth <= screen.width"))
 
 
 def open_publicly(page: Page) -> str:

@@ -42,7 +42,7 @@ def moved_from(thing: Locator, was: tuple[float, float]) -> None:
 
 def fits_sideways(page: Page) -> bool:
     """Whether the page is no wider than the screen."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+    return bool(page.evaluate("document.documentElement.scrollWidth <= screen.width"))
 
 
 def laid(page: Page) -> int:

@@ -206,7 +206,7 @@ def by_finger(ben: Scribe, session: CDPSession) -> None:
     drag_by_finger(session, ben.spot(own, 0.2, 0.7), ben.spot(own, 0.7, 0.8))
     drag_by_finger(session, ben.spot(own, 0.2, 0.8), ben.spot(own, 0.7, 0.7))
     ben.done("Zeppelin")
-    assert ben.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert ben.page.evaluate("document.documentElement.scrollWidth <= screen.width")
     tap(ben.page.get_by_role("button", name="Grab token 3"), ben.token(3))
 
 
@@ -272,7 +272,7 @@ def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypa
             page.get_by_role("button", name="Start your minute").tap()
             scribe = Scribe(page, seat)
             expect(scribe.letters.first).to_be_visible()
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
             scribe.tap(scribe.words()[0])
             page.get_by_role("button", name="done: stop my clock").tap()
         expect(page.get_by_role("region", name="This round’s words").or_(page.locator(".curtain"))).to_be_visible()

@@ -23,7 +23,7 @@ from tests.server.live import live
 RULES = 6
 """As many as Growing Madness has in its last round."""
 
-FITS = "felt => felt.scrollHeight <= felt.clientHeight && document.documentElement.scrollWidth <= innerWidth"
+FITS = "felt => felt.scrollHeight <= felt.clientHeight && document.documentElement.scrollWidth <= screen.width"
 
 
 def words_for(state: State) -> list[str]:

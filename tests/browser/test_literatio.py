@@ -149,7 +149,7 @@ def alone(page: Page) -> Speller:
 def test_cards_are_dragged_with_a_finger_into_the_word_within_it_and_out_of_it(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, SMALL, house.http, moving=True) as page:
         player = alone(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         session = page.context.new_cdp_session(page)
         held = [face.card for face in player.rack().hand if face.letter]

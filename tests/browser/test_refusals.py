@@ -1,13 +1,15 @@
-"""What players see whom the server refuses: a drain in the lobby, a ban at the table and on every page."""
+"""What players see whom the server refuses something: a drain, a ban, a part of the client that does not come."""
 
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.chrome import PHONE, chromium, guest
+from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
 from tests.browser.player import door
-from tests.server.live import live
+from tests.browser.test_axe import violations
+from tests.server.live import Browser, live
 
 TOKEN = "the token of these tests"
 
@@ -44,3 +46,23 @@ def test_a_drain_and_a_ban_are_told_where_they_are_noticed(tmp_path: Path) -> No
             expect(page.get_by_role("main")).to_contain_text("You are banned from this site until")
         page.goto("/admin")
         expect(page.get_by_label("Token")).to_be_visible()
+
+
+@pytest.mark.parametrize("missing", ["account_pages", "lazy_pages", "admin_page", "illimat"])
+@pytest.mark.parametrize("kind", ["js", "css"])
+def test_a_part_that_cannot_be_loaded_is_reported_and_loaded_again(tmp_path: Path, missing: str, kind: str) -> None:
+    with (
+        live(tmp_path) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as page,
+        Browser(house) as ann,
+    ):
+        table = ann.open(visibility="public", sit=[0, 1], start=True)
+        path = {"account_pages": "/account", "admin_page": "/admin"}.get(missing, f"/t/{table}")
+        page.route(f"**/assets/{missing}-*.{kind}", lambda request: request.abort())
+        page.goto(path)
+        expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
+        assert violations(page) == []
+        page.unroute_all()
+        page.get_by_role("button", name="Load it again").click()
+        expect(page.get_by_role("banner")).to_be_visible()
