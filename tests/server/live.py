@@ -126,6 +126,10 @@ class Browser:
     def __exit__(self, *_: object) -> None:
         self.http.close()
 
+    def call_me(self, name: str) -> None:
+        """Take another name than the one given by chance."""
+        self.me = self.http.patch("/api/me", json={"name": name}).raise_for_status().json()
+
     def open(self, **wish: Any) -> str:
         """Open a table of the short game; its id."""
         answer = self.http.post("/api/tables", json={"game": "illimat", "seats": 2, "options": ROUND} | wish)

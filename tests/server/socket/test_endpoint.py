@@ -34,9 +34,12 @@ def bob(house: Live) -> Iterator[Browser]:
         yield browser
 
 
+@pytest.mark.parametrize("name", ["Bob", "Ann"])
 def test_a_whole_game_of_two_people_two_computers_and_a_spectator_hides_what_is_hidden(
-    house: Live, ann: Browser, bob: Browser
+    house: Live, ann: Browser, bob: Browser, name: str
 ) -> None:
+    ann.call_me("Ann")
+    bob.call_me(name)  # guests are named by chance: two may have the same name
     table = ann.open(seats=4, computers=[2, 3], visibility="public")
     with ExitStack() as stack:
         eve = stack.enter_context(Browser(house))
