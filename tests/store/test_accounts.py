@@ -118,6 +118,15 @@ async def test_two_nodes_take_a_code_and_a_link_once(one: ServerStore, other: Se
     assert sorted(used) == [False, True]
 
 
+@on_two_at_once
+async def test_codes_made_by_two_nodes_at_once_are_not_all_valid(one: ServerStore, other: ServerStore) -> None:
+    await one.put_player(a_player("ann"))
+    for number in range(20):
+        made = [[f"{node} {number} {code}" for code in range(10)] for node in ("one", "other")]
+        await asyncio.gather(*(store.put_recovery_codes("ann", each) for store, each in zip((one, other), made, strict=True)))
+        assert await one.count_recovery_codes("ann") == 10
+
+
 @on_every_store
 async def test_a_device_link_ends_and_a_player_has_one_at_a_time(store: ServerStore) -> None:
     await store.put_device_link("l1", "ann", Millis(10), Millis(1))

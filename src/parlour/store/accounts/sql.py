@@ -106,9 +106,13 @@ class SqlAccounts(SqlStatements):
         return await self._write_if(("DELETE FROM passkeys WHERE id = $1 AND player = $2", (id, player)))
 
     async def put_recovery_codes(self, player: str, digests: Sequence[str]) -> None:
+        lock = (
+            "UPDATE players SET id = id WHERE id = $1",
+            (player,),
+        )  # of two calls at once, the later one's codes stay
         insert = "INSERT INTO recovery_codes (digest, player) VALUES ($1, $2)"
         delete = ("DELETE FROM recovery_codes WHERE player = $1", (player,))
-        await self._write(delete, *((insert, (digest, player)) for digest in digests))
+        await self._write(lock, delete, *((insert, (digest, player)) for digest in digests))
 
     async def count_recovery_codes(self, player: str) -> int:
         ((count,),) = await self._read("SELECT count(*) FROM recovery_codes WHERE player = $1", player)
