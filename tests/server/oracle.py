@@ -119,11 +119,6 @@ def allowed_told(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
     ]
 
 
-def told_apart(names: list[str]) -> tuple[str, ...]:
-    """The players' names as texts give them: one that several have gets the number of the seat."""
-    return tuple(f"{name} {seat}" if name and names.count(name) > 1 else name for seat, name in enumerate(names, 1))
-
-
 def plain(value: Any) -> Any:
     """The value as a browser reads it."""
     return json.decode(json.encode(value))
@@ -138,7 +133,7 @@ def leaks(messages: list[dict[str, Any]], entries: tuple[Entry, ...], viewer: Se
     for message in messages:
         if message["kind"] in ("table", "changed"):
             seats = message["table"]["seats"]
-            names = told_apart([seat["name"] for seat in seats])
+            names = tuple(seat["name"] for seat in seats)
             if message["table"]["phase"] != "over" and key in json.encode(message).decode():
                 yield "the key was told before the end"
         for remark in [message] if message["kind"] == "remarked" else message.get("remarks", ()):

@@ -123,7 +123,9 @@ async def test_codes_made_by_two_nodes_at_once_are_not_all_valid(one: ServerStor
     await one.put_player(a_player("ann"))
     for number in range(20):
         made = [[f"{node} {number} {code}" for code in range(10)] for node in ("one", "other")]
-        await asyncio.gather(*(store.put_recovery_codes("ann", each) for store, each in zip((one, other), made, strict=True)))
+        await asyncio.gather(
+            *(store.put_recovery_codes("ann", each) for store, each in zip((one, other), made, strict=True))
+        )
         assert await one.count_recovery_codes("ann") == 10
 
 

@@ -27,7 +27,7 @@ class SeatInfo(Struct, frozen=True):
 
     seat: int
     kind: Literal["free", "person", "computer"]
-    name: str
+    name: str  # with the number of the seat where several have the same
     colour: str
     level: Level | None = None
     present: bool = False

@@ -209,7 +209,7 @@ def seat_info(state: TableState, seat: int, present: Set[str]) -> SeatInfo:
     return SeatInfo(
         seat=seat,
         kind=seat_state.kind,
-        name=seat_state.name,
+        name=state.names[seat],
         colour=seat_state.colour,
         level=seat_state.level,
         character=seat_state.character,

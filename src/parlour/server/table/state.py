@@ -49,7 +49,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     copies: bool  # whether the options name kept copies of a word list or box, not those that players chose
     terms: Opened
     seat_states: SeatStates
-    names: tuple[str, ...] = ()  # the players', by seat
+    names: tuple[str, ...] = ()  # the players', by seat; equal ones are numbered
     made: Millis
     touched: Millis
     seq: int
@@ -117,6 +117,7 @@ def open_table_state(table: str, entry: Entry) -> TableState:
         copies=options != chosen,
         terms=terms,
         seat_states=(FREE,) * terms.seats,
+        names=("",) * terms.seats,
         made=entry.at,
         touched=entry.at,
         seq=entry.seq,

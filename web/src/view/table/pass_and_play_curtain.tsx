@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { seatColour } from '../player_colour';
-import { called } from './seats';
 
 export function Curtain({ table, info }: { table: Table; info: TableInfo }) {
   const seat = table.curtain.value;
@@ -30,7 +29,7 @@ export function Curtain({ table, info }: { table: Table; info: TableInfo }) {
     >
       <div class="curtain-note">
         <p>Pass the screen to</p>
-        <h2 style={{ color: seatColour(who, true) }}>{called(who, info.seats)}</h2>
+        <h2 style={{ color: seatColour(who, true) }}>{who.name}</h2>
         <button type="button" ref={key} class="primary big" onClick={() => table.lift()}>
           I am here: show my hand
         </button>

@@ -72,8 +72,7 @@ function OwnSeat({ table, info, seat, onDone }: Props) {
   };
   return (
     <button type="button" class="plain" onClick={come}>
-      <Icon node={Hand} /> I am {seat.name} {seat.seat + 1}:{' '}
-      {table.openInformation.value ? 'let me play' : 'show my hand'}
+      <Icon node={Hand} /> I am {seat.name}: {table.openInformation.value ? 'let me play' : 'show my hand'}
     </button>
   );
 }

@@ -49,12 +49,6 @@ const standing = (seat: SeatInfo) => {
   return seat.present ? '' : 'away';
 };
 
-/** A seat's name; where one person holds several, with its number. */
-export function called(seat: SeatInfo, seats: readonly SeatInfo[]): string {
-  const same = seats.filter((one) => one.name === seat.name).length > 1;
-  return same ? `${seat.name} ${seat.seat + 1}` : seat.name;
-}
-
 /** Whether something stands in the right half of the page, where a bubble opens to the left. */
 const isRight = (element: Element | null) =>
   element !== null && element.getBoundingClientRect().left > document.documentElement.clientWidth / 2;
@@ -86,7 +80,7 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
       <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
         <span class="name" style={{ color: seatColour(seat, dark.value) }}>
           {seat.character && <Portrait character={seat.character} />}
-          <span class={`called${you ? ' own' : ''}`}>{called(seat, seats)}</span>
+          <span class={`called${you ? ' own' : ''}`}>{seat.name}</span>
           {you && <small class="yours">you</small>}
           {((seat.kind === 'computer' && !seat.character) || seat.stand_in) && <Icon node={Bot} />}
           {thinks && (
@@ -142,7 +136,7 @@ export function Seats({ face, view, info, asked, table, own }: Props) {
         ))}
       </ul>
       {seat && (
-        <Dialog title={called(seat, info.seats)} kind="wide" onClose={() => setOpen(null)}>
+        <Dialog title={seat.name} kind="wide" onClose={() => setOpen(null)}>
           {table && <SeatActions table={table} info={info as TableInfo} seat={seat} onDone={() => setOpen(null)} />}
           {table && <SeatPerson info={info as TableInfo} seat={seat} />}
           {seat.player && <ProfileLink player={seat.player} name={seat.name} />}
