@@ -6,12 +6,15 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Response
 
 from tests.browser.chrome import DESKTOP, chromium, guest
 from tests.browser.player import deal, door
 from tests.server.live import live, wait_for
 from tests.server.test_restart import free_port
+
+pytestmark = pytest.mark.timed
 
 TRANSFER = 200_000
 """Bytes of the first page, headers and all."""

@@ -101,6 +101,7 @@ def test_a_move_that_loses_for_sure_is_called_by_its_better() -> None:
     assert 4 in found.turning
 
 
+@pytest.mark.timed
 def test_a_whole_game_of_illimat_is_reviewed_in_twenty_seconds() -> None:
     record = game_of("illimat", 2)
     began = process_time()

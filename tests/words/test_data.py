@@ -52,6 +52,7 @@ def test_the_files_are_small() -> None:
     assert sum(path.stat().st_size for path in DATA.iterdir()) <= ALL
 
 
+@pytest.mark.timed
 def test_the_structure_is_ready_at_once() -> None:
     def seconds() -> float:
         began = perf_counter()

@@ -57,6 +57,7 @@ async def test_bots_think_in_other_processes_that_are_replaced_when_they_die_or_
         assert await bots.run(os.getpid) != again
 
 
+@pytest.mark.timed
 @asynchronous
 async def test_thinking_has_a_limit_and_a_light_bot_does_not_wait_for_a_heavy_one(
     monkeypatch: pytest.MonkeyPatch,

@@ -75,6 +75,7 @@ def test_when_the_node_that_computes_bots_lets_go_of_the_table_another_goes_on(p
     asyncio.run(scenario())
 
 
+@pytest.mark.timed
 def test_the_tables_of_a_node_that_falls_silent_go_on_elsewhere(postgres_url: str) -> None:
     async def scenario() -> None:
         async with node(postgres_url) as other, node(postgres_url) as third, node(postgres_url) as dying:

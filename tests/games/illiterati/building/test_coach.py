@@ -2,6 +2,7 @@
 
 from time import process_time
 
+import pytest
 from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME
@@ -84,6 +85,7 @@ def told(advice: Advice) -> str:
     return GAME.text.event(Advised(YOU, advice), NAMES)
 
 
+@pytest.mark.timed
 @clause("ILT-17")
 def test_a_coach_keeps_nobody_waiting() -> None:
     rows = "+ AEIDOGCATSRNVU / + EEIOUURSTLNDVW / + AAIIORSTTNNGHP / + EEAOQRSTLLMBCF / + IIOUEESSRNTDKY"
