@@ -9,7 +9,7 @@ import pytest
 
 from parlour.core.registry import find, find_version, names, versions
 from parlour.core.rulebook import changes, clauses
-from parlour.frozen import ARCHIVES, FOLDER
+from parlour.frozen import ARCHIVES, FOLDER, KERNEL, SHARED
 
 EARLIER = [(name, version) for name in names() for version in versions(name)[:-1]]
 
@@ -39,13 +39,26 @@ def test_a_frozen_game_is_the_version_that_its_file_says_and_brings_its_own_rule
 
 @pytest.mark.parametrize(("name", "version"), EARLIER)
 def test_frozen_rules_share_nothing_with_todays_but_the_contract_and_the_words(name: str, version: int) -> None:
-    top = f"{name}_{version}"
-    shared = {"parlour.core.game", "parlour.box_files"}
     with ZipFile(FOLDER / f"{name}-{version}.zip") as packed:
         sources = [packed.read(file).decode() for file in packed.namelist() if file.endswith(".py")]
 
-    lines = [line.split()[1] for source in sources for line in source.splitlines() if line.startswith("from parlour")]
-    assert {module for module in lines if not module.startswith((f"parlour.frozen.{top}.", "parlour.words"))} <= shared
+    assert foreign(sources, f"parlour.frozen.{name}_{version}") == set()
+
+
+@pytest.mark.parametrize("name", names())
+def test_todays_rules_import_nothing_that_a_frozen_version_could_not(name: str) -> None:
+    package = FOLDER.parent / "games" / name
+    sources = [file.read_text("utf-8") for file in package.rglob("*.py")]
+
+    own = (f"parlour.games.{name}", *(f"parlour.core.{module}" for module in KERNEL))
+    assert foreign(sources, *own) == set()
+
+
+def foreign(sources: list[str], *own: str) -> set[str]:
+    """Return what is imported from Parlour besides a version's own modules and what all versions share."""
+    modules = {line.split()[1] for source in sources for line in source.splitlines() if line.startswith("from parlour")}
+    here = tuple(f"{module}." for module in (*own, *SHARED))
+    return {module for module in modules if not f"{module}.".startswith(here)}
 
 
 def test_frozen_rules_cost_nothing_before_a_table_needs_them() -> None:
