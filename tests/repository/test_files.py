@@ -1,27 +1,11 @@
-"""How long files are, which files a game has, and what no file may tell."""
+"""Which files a game has, and what no file may tell."""
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from tests.repository.tree import GAMES, ROOT, SOURCE, files, files_of, name, parts
-
-LONGEST, CROWDED = 300, 24
-"""Lines of a file, and modules of a folder in `src/`."""
-
-LONGER = {
-    "src/parlour/core/game.py": 400,  # the one contract of all games
-    "src/parlour/server/table/table.py": 320,  # the one task that writes a table's log, harder to follow in two
-    "tests/browser/test_lettergo.py": 340,  # one subject, with helpers that only it needs
-    "web/test/lettergo.test.ts": 350,
-}
-"""Files that may be longer, and why."""
-
-DATA = {"data", "box", "golden"}
-MADE = "// Made by `npm run types`"
-"""How a file begins that nobody writes by hand."""
+from tests.repository.tree import GAMES, ROOT, files, name
 
 GAME_FILES = {
     *("__init__", "box", "options", "state", "waits", "actions", "events", "setup", "rules", "moves", "scoring"),
@@ -35,21 +19,6 @@ TELLTALES = {
     "a registry option": re.compile(r"--(extra-|default-)?index(-url)?\b|--find-(links)|(PIP|UV)_[A-Z_]*INDEX"),
     "where a package came from": re.compile(r'"resolved":\s*"http|^\S+ @ \w+://', re.MULTILINE),
 }
-
-
-def test_no_source_file_is_longer_than_it_may_be() -> None:
-    sources = [path for path in files_of(ROOT, suffixes=(".py", ".ts", ".tsx")) if not DATA & parts(path)]
-
-    texts = {name(path): path.read_text("utf-8") for path in sources}
-    lengths = {path: len(text.splitlines()) for path, text in texts.items() if not text.startswith(MADE)}
-
-    assert {path: length for path, length in lengths.items() if length > LONGER.get(path, LONGEST)} == {}
-
-
-def test_no_folder_of_the_source_is_crowded() -> None:
-    modules = Counter(name(path.parent) for path in files_of(SOURCE))
-
-    assert {folder: count for folder, count in modules.items() if count > CROWDED} == {}
 
 
 @pytest.mark.parametrize("game", sorted({path.parent for path in GAMES.glob("*/__init__.py")}), ids=lambda p: p.name)
