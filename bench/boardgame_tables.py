@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct, field, json
 
 from bench.load import Load, Opened
+from bench.servers import PATIENCE
 from bench.sockets import Socket, connect
 
 
@@ -118,10 +119,6 @@ async def boardgame_table(port: int, number: int, load: Load) -> Opened:
 
 
 async def seated(port: int, seat: BoardgameSeat) -> None:
-    """Connect a seat; its first words may come before `connect` returns, so the socket is given to it at once."""
-    waiting: list[bytes] = []
-    seat.socket = await connect(port, "/socket.io/?EIO=4&transport=websocket", waiting.append)
-    seat.socket.hear = seat.hear
-    for text in waiting:
-        seat.hear(text)
-    await seat.joined.wait()
+    """Connect a seat and wait until it has joined."""
+    seat.socket = await connect(port, "/socket.io/?EIO=4&transport=websocket", seat.hear)
+    await asyncio.wait_for(seat.joined.wait(), PATIENCE)

@@ -9,9 +9,7 @@ import asyncio
 import gc
 import os
 import re
-import statistics
 import sys
-import tempfile
 import urllib.request
 from pathlib import Path
 from random import Random
@@ -22,13 +20,11 @@ import uvloop
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
 from bench import flood
-from bench.flood import LIFTED, Person
-from bench.house_games import SHELF
-from bench.load import Load
+from bench.flood import Person
+from bench.load import Load, shares
 from bench.parlour_tables import Look, request
 from bench.report import place
-from bench.server import free_port, started
-from parlour.compiled import VARIABLE
+from bench.servers import UNLIMITED, parlour
 
 TABLES, SECONDS, WARM_UP, OPENERS = 200, 60.0, 15.0, 8
 
@@ -82,13 +78,13 @@ def counted(port: int) -> tuple[int, int]:
     return decisions, lowered
 
 
-async def play(port: int, tables: int, level: str, seconds: float) -> Measured:
+async def play(port: int, tables: int, level: str, seconds: float, warm_up: float) -> Measured:
     """Open the tables, let them play, and count for some time."""
     load, persons = Load(), list[Person]()
     for first in range(0, tables, OPENERS):
         some = range(first, min(tables, first + OPENERS))
         persons += await asyncio.gather(*(sit_down(port, number, level, load) for number in some))
-    await asyncio.sleep(WARM_UP)
+    await asyncio.sleep(warm_up)
     decisions, lowered = await asyncio.to_thread(counted, port)
     load.counting = True
     await asyncio.sleep(seconds)
@@ -100,17 +96,13 @@ async def play(port: int, tables: int, level: str, seconds: float) -> Measured:
     return Measured(level, load.trips, [each for each in answers if each], decided - decisions, by_lighter - lowered)
 
 
-def run(tables: int, level: str, seconds: float) -> Measured:
+def run(tables: int, level: str, seconds: float, warm_up: float = WARM_UP) -> Measured:
     """Start a server, and measure it."""
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        told = {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port), "PARLOUR_LOGS": "plain", VARIABLE: str(SHELF)}
-        told |= {f"PARLOUR_{name}": str(10**6) for name in LIFTED}
-        with started([sys.executable, "-m", "parlour.server"], port, told):
-            gc.disable()  # a pause here would count as the server's
-            measured = uvloop.run(play(port, tables, level, seconds))
-            gc.enable()
-            return measured
+    with parlour(UNLIMITED) as server:
+        gc.disable()  # a pause here would count as the server's
+        measured = uvloop.run(play(server.port, tables, level, seconds, warm_up))
+        gc.enable()
+        return measured
 
 
 def page(rows: list[Measured], tables: int, seconds: float) -> str:
@@ -127,10 +119,10 @@ def page(rows: list[Measured], tables: int, seconds: float) -> str:
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for row in rows:
-        trips, answers = (statistics.quantiles(each, n=100) for each in (row.trips, row.answers))
+        (p50, p99, _), (answer, late, worst) = shares(row.trips), shares(row.answers)
         lines.append(
-            f"| {row.level} | {len(row.trips):,} | {1000 * trips[49]:.1f} | {1000 * trips[98]:.1f}"
-            f" | {answers[49]:.2f} | {answers[98]:.2f} | {max(row.answers):.2f}"
+            f"| {row.level} | {len(row.trips):,} | {p50:.1f} | {p99:.1f}"
+            f" | {answer / 1000:.2f} | {late / 1000:.2f} | {worst / 1000:.2f}"
             f" | {row.decisions:,} | {row.lowered / max(1, row.decisions):.0%} |"
         )
     return "\n".join(lines) + "\n"
@@ -141,10 +133,13 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=TABLES, help="tables that play")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="length of each measured stretch")
     parser.add_argument("--levels", nargs="+", default=["easy", "hard", "expert"], help="levels of the bots in turn")
+    parser.add_argument("--warm-up", type=float, default=WARM_UP, help="seconds of play before anything counts")
     parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
     asked = parser.parse_args()
     flood.PAUSE = PAUSE
-    text = page([run(asked.tables, level, asked.seconds) for level in asked.levels], asked.tables, asked.seconds)
+    text = page(
+        [run(asked.tables, level, asked.seconds, asked.warm_up) for level in asked.levels], asked.tables, asked.seconds
+    )
     print(text)
     if asked.write:
         place("bots load", text)

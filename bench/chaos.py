@@ -24,6 +24,8 @@ def run(setup: str, faults: int, seed: int) -> Report:
     parlour = str(Path(sys.executable).with_name("parlour"))
     command = [parlour, "chaos", "--setup", setup, "--faults", str(faults), "--seed", str(seed), "--json"]
     said = subprocess.run(command, stdout=subprocess.PIPE, check=False).stdout
+    if not said:
+        raise SystemExit(f"`{' '.join(command)}` reported nothing")
     return json.decode(said, type=Report)
 
 
@@ -58,6 +60,7 @@ def page(reports: list[Report]) -> str:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--setup", choices=SETUPS, action="append", help="may be repeated; all by default")
     parser.add_argument("--faults", type=int, default=350, help="faults of each setup")
     parser.add_argument("--seed", type=int, default=16)
     parser.add_argument("--saved", type=Path, nargs="+", help="files with what `parlour chaos --json` printed")
@@ -66,7 +69,7 @@ if __name__ == "__main__":
     if asked.saved:
         text = page([json.decode(path.read_bytes(), type=Report) for path in asked.saved])
     else:
-        text = page([run(setup, asked.faults, asked.seed) for setup in SETUPS])
+        text = page([run(setup, asked.faults, asked.seed) for setup in asked.setup or SETUPS])
     print(text)
     if asked.write:
         place("chaos", text)

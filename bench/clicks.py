@@ -1,7 +1,7 @@
 """Clicks and waiting time of a person who plays each game in a browser against computers at the fast pace.
 
-The same script plays the pages of earlier versions: copy this file and `clickers.py` into a checkout of one. The
-deal is the same every time; computers are free in what they do with it. `--write` puts the figures into
+The same script plays the pages of earlier versions: copy this file, `clickers.py` and `servers.py` into a checkout.
+The deal is the same every time; computers are free in what they do with it. `--write` puts the figures into
 bench/results.md, under a name for the version.
 """
 
@@ -9,7 +9,6 @@ import argparse
 import os
 import platform
 import sys
-import tempfile
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -23,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 
 from bench.clickers import PLANS, Asked, Plan
 from bench.report import place
-from bench.server import free_port, started
+from bench.servers import parlour
 from tests.browser.chrome import DESKTOP, chromium, close, guest, pages
 
 SERVER = """import runpy
@@ -61,6 +60,9 @@ COUNT = """({ asks, begins, turns }) => {
   }, 20);
 }"""
 """Counts in the page: presses, moves with whether a press or the page itself sent them, and time without a question."""
+
+PATIENCE = 1800.0
+"""Seconds that a game takes at most."""
 
 RESET = "Object.assign(window.seen, { clicks: 0, acts: [], rounds: 0, waited: 0, longest: 0 })"
 PASSES = {"pass", "accept"}
@@ -104,7 +106,7 @@ def sit_down(page: Page, game: str, plan: Plan) -> str:
     return f"/t/{answer.json()['id']}"
 
 
-def measure(page: Page, game: str, plan: Plan) -> Measured:
+def measure(page: Page, game: str, plan: Plan, rounds: int) -> Measured:
     """Play the rounds of a game, from the first question of one's own first turn on."""
     looks: list[dict[str, Any]] = []
 
@@ -116,8 +118,10 @@ def measure(page: Page, game: str, plan: Plan) -> Measured:
     told = json.encode({"asks": plan.asks, "begins": plan.begins, "turns": list(plan.turns)}).decode()
     page.add_init_script(f"localStorage.setItem('parlour.pace', '\"fast\"'); ({COUNT})({told})")
     page.goto(sit_down(page, game, plan))
-    began = 0.0
+    began, opened = 0.0, perf_counter()
     while True:
+        if perf_counter() - opened > PATIENCE:
+            raise TimeoutError(f"{game}: {rounds} rounds took more than {PATIENCE:g} s")
         page.wait_for_timeout(20)
         dialog = page.get_by_role("dialog")
         over = dialog.count() > 0 and dialog.get_by_role("button", name="Rematch").count() > 0
@@ -126,7 +130,7 @@ def measure(page: Page, game: str, plan: Plan) -> Measured:
         if not began and asked and page.locator(plan.begins).count():
             page.evaluate(RESET)
             began = perf_counter()
-        elif over or seen["rounds"] >= plan.rounds:
+        elif over or seen["rounds"] >= rounds:
             break
         elif dialog.count():
             dialog.get_by_role("button").last.click()
@@ -138,20 +142,17 @@ def measure(page: Page, game: str, plan: Plan) -> Measured:
     return Measured(plan.name, rounds, seen["clicks"], acts, waited, longest, seconds)
 
 
-def run(games: list[str], deal: int) -> list[Measured]:
+def run(games: list[str], deal: int, rounds: int | None) -> list[Measured]:
     """Play games, each on a server of its own."""
     pages()
     rows = []
     for game in games:
-        port = free_port()
-        with tempfile.TemporaryDirectory() as folder:
-            told = {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port), "PARLOUR_LOGS": "plain"}
-            with (
-                started([sys.executable, "-c", SERVER.format(deal=deal)], port, told),
-                chromium() as browser,
-                guest(browser, DESKTOP, f"http://127.0.0.1:{port}", moving=True) as page,
-            ):
-                rows.append(measure(page, game, PLANS[game]))
+        with (
+            parlour(program=("-c", SERVER.format(deal=deal))) as server,
+            chromium() as browser,
+            guest(browser, DESKTOP, f"http://127.0.0.1:{server.port}", moving=True) as page,
+        ):
+            rows.append(measure(page, game, PLANS[game], rounds or PLANS[game].rounds))
         print(rows[-1], file=sys.stderr)
     close()
     return rows
@@ -188,11 +189,12 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="which games; all without any")
     parser.add_argument("--deal", type=int, default=6, help="which deal")
+    parser.add_argument("--rounds", type=int, help="rounds of each game; by default as many as show its rhythm")
     parser.add_argument("--version", default="this version", help="what is measured, for the title")
     parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
     asked = parser.parse_args()
     load = os.getloadavg()[0]
-    text = page_of(run(asked.games or list(PLANS), asked.deal), asked.version, load)
+    text = page_of(run(asked.games or list(PLANS), asked.deal, asked.rounds), asked.version, load)
     print(text)
     if asked.write:
         place(f"clicks {asked.version}", text)

@@ -8,9 +8,7 @@ import argparse
 import asyncio
 import gc
 import os
-import statistics
 import sys
-import tempfile
 from collections.abc import Awaitable
 from pathlib import Path
 from random import Random
@@ -21,14 +19,11 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
-from bench.house_games import SHELF
-from bench.load import Load
-from bench.memory import memory_mb
+from bench.load import Load, shares
 from bench.parlour_tables import FORWARDED, Look, ParlourSeat, request
 from bench.report import place
-from bench.server import free_port, started
+from bench.servers import UNLIMITED, Server, parlour
 from bench.sockets import Socket, connect
-from parlour.compiled import VARIABLE
 
 T = TypeVar("T")
 
@@ -45,8 +40,6 @@ PAUSE = 0.2
 
 WARM_UP = 10.0
 """Seconds of play before anything counts, in which the processes of the bots start."""
-
-LIFTED = ("ADDRESS_RATE", "ADDRESS_BURST", "SOCKETS", "OPEN_TABLES", "NEW_TABLES")
 
 
 class Person(ParlourSeat):
@@ -149,21 +142,21 @@ class Room:
         return result
 
 
-async def watch_memory(server: int, seconds: float) -> list[float]:
+async def watch_memory(server: Server, seconds: float) -> list[float]:
     """Look at the memory every five seconds."""
     until, memory = perf_counter() + seconds, list[float]()
     while perf_counter() < until:
-        memory.append(await asyncio.to_thread(memory_mb, server))
+        memory.append(await asyncio.to_thread(server.memory_mb))
         await asyncio.sleep(5)
     return memory
 
 
-async def play(port: int, server: int, tables: int, seconds: float) -> Measured:
+async def play(server: Server, tables: int, seconds: float, warm_up: float) -> Measured:
     """Let the guests play in quiet, while the flood comes, and for some time after."""
-    room = Room([await sit_down(port, Load(), address) for address in GUESTS])
-    await asyncio.sleep(WARM_UP)
+    room = Room([await sit_down(server.port, Load(), address) for address in GUESTS])
+    await asyncio.sleep(warm_up)
     memory = [max(await room.measure("quiet", watch_memory(server, seconds)))]
-    sockets = await room.measure(f"while {tables:,} tables are opened", flood(port, tables))
+    sockets = await room.measure(f"while {tables:,} tables are opened", flood(server.port, tables))
     memory += await room.measure("flood", watch_memory(server, seconds))
     for socket in (*sockets, *(person.socket for person in room.persons)):
         socket.close()
@@ -172,17 +165,13 @@ async def play(port: int, server: int, tables: int, seconds: float) -> Measured:
     return Measured(tables, seconds, room.stretches, memory)
 
 
-def run(tables: int, seconds: float) -> Measured:
+def run(tables: int, seconds: float, warm_up: float = WARM_UP) -> Measured:
     """Start a server whose limits for one address are lifted, and measure it."""
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        told = {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port), "PARLOUR_LOGS": "plain", VARIABLE: str(SHELF)}
-        told |= {f"PARLOUR_{name}": str(10**6) for name in LIFTED}
-        with started([sys.executable, "-m", "parlour.server"], port, told) as server:
-            gc.disable()  # a pause here would count as the server's
-            measured = uvloop.run(play(port, server, tables, seconds))
-            gc.enable()
-            return measured
+    with parlour(UNLIMITED) as server:
+        gc.disable()  # a pause here would count as the server's
+        measured = uvloop.run(play(server, tables, seconds, warm_up))
+        gc.enable()
+        return measured
 
 
 def page(row: Measured) -> str:
@@ -199,10 +188,9 @@ def page(row: Measured) -> str:
         "| --- | ---: | ---: | ---: | ---: | ---: |",
     ]
     for name, trips, answers in row.stretches:
-        cuts = statistics.quantiles(trips, n=100)
+        (told, most, _), (answered, _, worst) = shares(trips), shares(answers)
         lines.append(
-            f"| {name} | {len(trips):,} | {1000 * cuts[49]:.1f} | {1000 * cuts[98]:.1f}"
-            f" | {statistics.median(answers):.2f} | {max(answers):.2f} |"
+            f"| {name} | {len(trips):,} | {told:.1f} | {most:.1f} | {answered / 1000:.2f} | {worst / 1000:.2f} |"
         )
     lines += ["", f"Memory: {row.memory[0]:.0f} MB in quiet, at most {max(row.memory):.0f} MB, at the end"]
     return "\n".join(lines) + f" {row.memory[-1]:.0f} MB.\n"
@@ -214,9 +202,10 @@ if __name__ == "__main__":
     parser.add_argument(
         "--seconds", type=float, default=90.0, help="length of the quiet, and of the flood once it is up"
     )
+    parser.add_argument("--warm-up", type=float, default=WARM_UP, help="seconds of play before anything counts")
     parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
     asked = parser.parse_args()
-    text = page(run(asked.tables, asked.seconds))
+    text = page(run(asked.tables, asked.seconds, asked.warm_up))
     print(text)
     if asked.write:
         place("flood", text)

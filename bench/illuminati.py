@@ -230,7 +230,7 @@ def page(games: Sequence[Played], seed: int) -> str:
         "",
         "| players | games | turns of each: mean, median, most | moves | seconds | ended by |",
         "| ---: | ---: | ---: | ---: | ---: | --- |",
-        *[row(seats, [game for game in tame if game.seats == seats]) for seats in GAME.seats],
+        *[row(seats, some) for seats in GAME.seats if (some := [game for game in tame if game.seats == seats])],
         "",
         *[
             line

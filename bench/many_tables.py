@@ -9,9 +9,7 @@ import asyncio
 import gc
 import os
 import platform
-import statistics
 import sys
-import tempfile
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -21,13 +19,10 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
-from bench.house_games import SHELF
-from bench.load import Load
-from bench.memory import memory_mb
+from bench.load import Load, shares
 from bench.parlour_tables import Look, ParlourSeat, play_on, request
 from bench.report import place
-from bench.server import free_port, started
-from parlour.compiled import VARIABLE
+from bench.servers import Server, parlour
 
 OPENERS = 8
 """Tables that are opened at the same time."""
@@ -104,20 +99,20 @@ class Measured(NamedTuple):
     memory: list[tuple[float, float]]
 
 
-async def play(port: int, server: int, tables: int, period: float, minutes: float) -> Measured:
+async def play(server: Server, tables: int, period: float, minutes: float, settle: float) -> Measured:
     """Open all tables, let each move once a period, and look at the memory every now and then."""
     load = Load()
-    opened = [PacedTable(port, number, load) for number in range(tables)]
+    opened = [PacedTable(server.port, number, load) for number in range(tables)]
     for first in range(0, tables, OPENERS):
         await asyncio.gather(*(table.open() for table in opened[first : first + OPENERS]))
     pacing = asyncio.create_task(pace(opened, period))
-    await asyncio.sleep(SETTLE)
+    await asyncio.sleep(settle)
     load.counting, began, memory = True, perf_counter(), list[tuple[float, float]]()
     while (now := perf_counter() - began) < 60 * minutes:
-        memory.append((now, await asyncio.to_thread(memory_mb, server)))
+        memory.append((now, await asyncio.to_thread(server.memory_mb)))
         print(f"{now:4.0f} s: {memory[-1][1]:.0f} MB, {len(load.trips):,} moves", file=sys.stderr)
         await asyncio.sleep(min(SAMPLE, 60 * minutes - now + 0.01))
-    memory.append((now, await asyncio.to_thread(memory_mb, server)))
+    memory.append((now, await asyncio.to_thread(server.memory_mb)))
     load.counting = False
     pacing.cancel()
     for table in opened:
@@ -135,16 +130,13 @@ async def pace(tables: list[PacedTable], period: float) -> None:
         tables[number % len(tables)].move()
 
 
-def run(tables: int, period: float, minutes: float) -> Measured:
-    """Start a server with a new SQLite file and its usual limits, but for requests of one proxy, and measure it."""
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        told = {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port), "PARLOUR_LOGS": "plain", VARIABLE: str(SHELF)}
-        with started([sys.executable, "-m", "parlour.server"], port, told) as server:
-            gc.disable()  # a pause here would count as the server's
-            measured = uvloop.run(play(port, server, tables, period, minutes))
-            gc.enable()
-            return measured
+def run(tables: int, period: float, minutes: float, settle: float = SETTLE) -> Measured:
+    """Start a server with its usual limits, but for requests of one proxy, and measure it."""
+    with parlour() as server:
+        gc.disable()  # a pause here would count as the server's
+        measured = uvloop.run(play(server, tables, period, minutes, settle))
+        gc.enable()
+        return measured
 
 
 def page(rows: list[Measured]) -> str:
@@ -161,10 +153,10 @@ def page(rows: list[Measured]) -> str:
         "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for row in rows:
-        cuts = statistics.quantiles(row.trips, n=100)
+        p50, p99, worst = shares(row.trips)
         lines.append(
             f"| {row.tables:,} | {2 * row.tables:,} | {len(row.trips) / (60 * row.minutes):,.0f} | {row.minutes:g}"
-            f" | {1000 * cuts[49]:.1f} | {1000 * cuts[98]:.1f} | {1000 * max(row.trips):.0f}"
+            f" | {p50:.1f} | {p99:.1f} | {worst:.0f}"
             f" | {row.memory[0][1]:.0f} | {row.memory[-1][1]:.0f} |"
         )
     for row in rows:
@@ -178,9 +170,10 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, nargs="+", default=[2500, 500], help="tables of each run")
     parser.add_argument("--period", type=float, nargs="+", default=[5.0, 1.0], help="seconds between a table's moves")
     parser.add_argument("--minutes", type=float, nargs="+", default=[20.0, 2.0], help="length of each run")
+    parser.add_argument("--settle", type=float, default=SETTLE, help="seconds of play before anything counts")
     parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
     asked = parser.parse_args()
-    text = page([run(*each) for each in zip(asked.tables, asked.period, asked.minutes, strict=True)])
+    text = page([run(*each, asked.settle) for each in zip(asked.tables, asked.period, asked.minutes, strict=True)])
     print(text)
     if asked.write:
         place("many tables", text)

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Raw, Struct, json
 
 from bench.load import Load, Opened
+from bench.servers import PATIENCE
 from bench.sockets import Socket, connect
 
 
@@ -27,8 +28,9 @@ class Look(Struct):
 
 
 class Table(Struct):
-    """The part of a table's standing that a player must read: where the rematch is."""
+    """The part of a table's info that a player must read: the seats that are theirs, and where the rematch is."""
 
+    yours: tuple[int, ...] = ()
     next: str | None = None
 
 
@@ -71,38 +73,47 @@ class ParlourSeat:
         self.socket: Socket
         self.sent = 0.0
         self.number = 0
-        self.sat = asyncio.Event()
         self.over = asyncio.Event()
+        self.sat: asyncio.Future[None]
         self.next: asyncio.Future[str]
 
     async def come(self, port: int, table: str) -> None:
-        """Open a socket at a table, and sit down unless it was opened for this seat."""
-        self.sat.clear()
+        """Open a socket at a table, and sit down unless the seat is this player's already, as at a rematch."""
+        loop = asyncio.get_running_loop()
+        self.sat, self.next = loop.create_future(), loop.create_future()
         self.over.clear()
-        self.next = asyncio.get_running_loop().create_future()
         self.socket = await connect(port, f"/api/tables/{table}/socket", self.hear, self.headers)
-        if self.seat:
-            self.say({"kind": "sit", "id": f"sit-{table}", "seat": self.seat})
-            await self.sat.wait()
-        self.sat.set()
+        await asyncio.wait_for(self.sat, PATIENCE)
 
     def hear(self, text: bytes) -> None:
         """A step or a snapshot may ask for a move."""
         if text.startswith(STEP):
             self.look(self.read_look.decode(b"{" + text[text.rindex(ASK) : -1]))
-        elif not (text.startswith(ACK) and self.sat.is_set()):
+        elif not (text.startswith(ACK) and self.sat.done()):
             self.listen(self.read.decode(text))
 
     def listen(self, message: Message) -> None:
         """What else there is to hear."""
         if message.kind == "refused":
             self.load.faults.append(message.why)
-        if message.kind == "ack":
-            self.sat.set()
+            if not self.sat.done():
+                self.sat.set_exception(ConnectionError(f"seat {self.seat}: {message.why}"))
+        if message.table is not None:
+            self.learn(message.kind, message.table)
+        if message.kind == "ack" and not self.sat.done():
+            self.sat.set_result(None)
         if message.look is not None:
             self.look(message.look)
-        if message.table is not None and message.table.next is not None and not self.next.done():
-            self.next.set_result(message.table.next)
+
+    def learn(self, kind: str, table: Table) -> None:
+        """Sit down where the seat is not this player's yet, and note where the rematch is."""
+        if kind == "table" and not self.sat.done():
+            if self.seat in table.yours:
+                self.sat.set_result(None)
+            else:
+                self.say({"kind": "sit", "id": f"sit-{self.seat}", "seat": self.seat})
+        if table.next is not None and not self.next.done():
+            self.next.set_result(table.next)
 
     def look(self, look: Look) -> None:
         """Count the move that this may be the answer to, and make the next."""
@@ -124,7 +135,7 @@ class ParlourSeat:
 
 def request(port: int, method: str, path: str, body: Any, cookie: str, address: str = "") -> tuple[dict[str, Any], str]:
     """One request of the lobby: what it answered, and the cookie to go on with."""
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     headers = {"Content-Type": "application/json", "Origin": f"http://127.0.0.1:{port}"}
     if cookie:
         headers["Cookie"] = cookie
@@ -168,10 +179,10 @@ async def play_on(port: int, one: ParlourSeat, two: ParlourSeat) -> None:
             await one.over.wait()
             await two.over.wait()
             one.say({"kind": "rematch", "id": "rematch"})
-            table = await one.next
+            table = await asyncio.wait_for(one.next, PATIENCE)
             for seat in (one, two):
                 seat.socket.close()
                 await seat.come(port, table)
             one.say({"kind": "start", "id": "start"})
-    except OSError as fault:  # a table that plays on no more must not go unnoticed
-        one.load.faults.append(str(fault))
+    except (OSError, TimeoutError) as fault:  # a table that plays on no more must not go unnoticed
+        one.load.faults.append(repr(fault))

@@ -6,12 +6,8 @@ bench/results.md.
 
 import argparse
 import asyncio
-import statistics
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -21,10 +17,11 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
+from bench.load import shares
 from bench.parlour_tables import request
 from bench.racers import Racer, Trips
 from bench.report import place
-from bench.server import free_port, started
+from bench.servers import PATIENCE, parlour
 from bench.sockets import connect
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.imagine import area_of
@@ -53,16 +50,6 @@ class Apart(AssertionError):
     """Players know different tables."""
 
 
-@contextmanager
-def house() -> Iterator[int]:
-    """A server with its usual limits and a new SQLite file; its port."""
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        told = {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port), "PARLOUR_LOGS": "plain"}
-        with started([sys.executable, "-m", "parlour.server"], port, told):
-            yield port
-
-
 async def seated(port: int, trips: Trips) -> list[Racer]:
     """Five players at a table that was just dealt, and one who watches."""
     ask, options = asyncio.to_thread, {"junior": True}
@@ -88,7 +75,7 @@ async def asked(racer: Racer, **message: object) -> None:
     """Send a message and wait for its answer."""
     racer.answered.clear()
     racer.say(**message)
-    await racer.answered.wait()
+    await asyncio.wait_for(racer.answered.wait(), PATIENCE)
 
 
 async def quiet(racers: list[Racer]) -> None:
@@ -138,12 +125,6 @@ def compare(racers: list[Racer]) -> None:
         raise Apart("a letter is doubled")
 
 
-def shares(trips: list[float]) -> tuple[float, float, float]:
-    """The middle one, the one that 99 of 100 do not exceed, and the worst, in milliseconds."""
-    cuts = statistics.quantiles(trips, n=100)
-    return 1000 * cuts[49], 1000 * cuts[98], 1000 * max(trips)
-
-
 def page(measured: Measured) -> str:
     """The section of the results."""
     trips = measured.trips
@@ -174,8 +155,8 @@ def page(measured: Measured) -> str:
 
 def main(seconds: float, write: bool) -> None:
     """Measure, and print or write what came of it."""
-    with house() as port:
-        measured = uvloop.run(run(port, seconds))
+    with parlour({"COMPILED": ""}) as server:
+        measured = uvloop.run(run(server.port, seconds))
     text = page(measured)
     print(text)
     if write:

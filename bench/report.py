@@ -2,6 +2,7 @@
 
 import os
 import platform
+import subprocess
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -73,9 +74,10 @@ def page(rows: Sequence[Row], absent: Sequence[Absent], seconds: float) -> str:
     yardsticks = _yardstick(rows, compiled=False), _yardstick(rows, compiled=True)
     stretches = max((len(row.tallies) for row in rows), default=0)
     plain, compiled = map(_named, yardsticks)
+    peer = f"boardgame.io {node_games.version() or 'not installed'}"
     parts = [
         HEAD.format(stretches=stretches, seconds=seconds, yardstick=plain, compiled=compiled),
-        "\n".join(f"* {line}" for line in (_machine(), _versions())) + "\n",
+        "\n".join(f"* {line}" for line in (measured_on(), f"{versions(*PACKAGES)}, {peer}")) + "\n",
         _table(rows, yardsticks),
         "## How each is driven\n",
         "\n".join(f"* {line}" for line in dict.fromkeys(f"{c.library}: {c.driven}" for c, _ in rows)) + "\n",
@@ -118,17 +120,30 @@ def _table(rows: Sequence[Row], yardsticks: Sequence[Row | None]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _machine() -> str:
-    """When and on what, without names or paths."""
-    now = datetime.now(UTC)
+def measured_on() -> str:
+    """Return when, with which commit and on what machine something is measured, without names or paths."""
+    commit = _git("rev-parse", "--short=8", "HEAD") + ("+" if _git("status", "--porcelain", "src", "web/src") else "")
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"{now:%Y-%m-%d %H:%M} UTC; {platform.system()} {platform.machine()}, {os.cpu_count()} cores; {python}"
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores of {_processor()}"
+    return f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, commit {commit}, {machine}, {python}"
 
 
-def _versions() -> str:
-    """The versions of all libraries in the run."""
-    found = [f"{package} {_version(package)}" for package in PACKAGES]
-    return ", ".join([*found, f"boardgame.io {node_games.version() or 'not installed'}"])
+def _git(*words: str) -> str:
+    """Return what git says; nothing outside a checkout."""
+    said = subprocess.run(["git", *words], cwd=RESULTS.parent, capture_output=True, text=True, check=False)
+    return said.stdout.strip()
+
+
+def _processor() -> str:
+    """Return the name of the processor (Linux)."""
+    info = Path("/proc/cpuinfo")
+    names = [line.partition(":")[2].strip() for line in info.read_text().splitlines() if line.startswith("model name")]
+    return names[0] if names else platform.processor() or "an unknown processor"
+
+
+def versions(*packages: str) -> str:
+    """Return the versions of packages."""
+    return ", ".join(f"{package} {_version(package)}" for package in packages)
 
 
 def _version(package: str) -> str:

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 
 from bench.proxied_load import Load, compare
 from bench.report import place
-from bench.server import free_port
+from bench.servers import UNLIMITED, free_port
 from parlour.store.open import open_store
 from parlour.store.store import Store
 from tests.store.postgres_server import running as running_postgres
@@ -32,19 +32,6 @@ READERS = 4
 DRAIN = 3.0
 SETTLED = 2.0
 """Seconds between a node's being ready and the next one's stop, in which the proxy notices."""
-
-LIFTED = (
-    "ADDRESS_RATE",
-    "ADDRESS_BURST",
-    "OPEN_TABLES",
-    "NEW_TABLES",
-    "NEW_GUESTS",
-    "NAMES",
-    "RATE",
-    "BURST",
-    "CONNECTIONS",
-)
-"""The limits that are lifted, because all load comes from one address."""
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 
@@ -88,16 +75,18 @@ class Nodes:
     def __init__(self, folder: Path, database: str, drain: float) -> None:
         self.ports = [free_port() for _ in range(NODES)]
         self._folder = folder
-        self._environ = os.environ | {
-            "PARLOUR_DATABASE_URL": database,
-            "PARLOUR_DATA": str(folder),
-            "PARLOUR_SECRET": "a secret of the nodes of a measurement",
-            "PARLOUR_DRAIN": str(drain),
-            "PARLOUR_THINKERS": "1",
-            "PARLOUR_PAUSE": "0.3",
-        }
-        for limit in LIFTED:
-            self._environ[f"PARLOUR_{limit}"] = "100000"
+        self._environ = (
+            os.environ
+            | {
+                "PARLOUR_DATABASE_URL": database,
+                "PARLOUR_DATA": str(folder),
+                "PARLOUR_SECRET": "a secret of the nodes of a measurement",
+                "PARLOUR_DRAIN": str(drain),
+                "PARLOUR_THINKERS": "1",
+                "PARLOUR_PAUSE": "0.3",
+            }
+            | {f"PARLOUR_{limit}": value for limit, value in UNLIMITED.items()}
+        )
         self._running: dict[int, subprocess.Popen[bytes]] = {}
 
     async def start(self, port: int, *, wait: bool = True) -> None:

@@ -1,21 +1,15 @@
-"""Moves a second and round trips of Parlour's server on durable SQLite, beside boardgame.io's in memory, in one run."""
+"""Moves a second, processor time and round trips of Parlour's server on durable SQLite, beside boardgame.io's."""
 
 import argparse
 import asyncio
 import gc
 import os
-import platform
-import shutil
-import socket
 import statistics
-import subprocess
 import sys
-import tempfile
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
-from time import perf_counter, sleep
 from typing import Any, NamedTuple
 
 import uvloop
@@ -24,11 +18,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 
 from bench import node_games
 from bench.boardgame_tables import boardgame_table
-from bench.house_games import CHECKOUT, SHELF
-from bench.load import Load, Opened
+from bench.house_games import why_uncompiled
+from bench.load import Load, Opened, shares
 from bench.parlour_tables import parlour_table
-from bench.report import place
-from parlour.compiled import VARIABLE
+from bench.report import measured_on, place
+from bench.servers import UNLIMITED, Server, free_port, parlour, started
 
 TABLES = (50, 500)
 WARM_UP = 2.0
@@ -38,148 +32,113 @@ Open = Callable[[int, int, Load], Coroutine[Any, Any, Opened]]
 
 
 class Measured(NamedTuple):
-    """One stretch of one server: its moves a second, and round trips in milliseconds."""
+    """One stretch of one server: moves a second, microseconds of processor a move, round trips in milliseconds."""
 
     server: str
     tables: int
     moves: float
+    cpu: float
     p50: float
     p99: float
 
 
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def listening(port: int, patience: float = 60.0) -> None:
-    """Wait until a server answers."""
-    until = perf_counter() + patience
-    while perf_counter() < until:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        sleep(0.05)
-    raise TimeoutError(f"nobody listens on {port}")
-
-
 @contextmanager
-def parlour(processes: int) -> Iterator[tuple[int, Open]]:
-    """Parlour's server with a new SQLite file, its rules compiled if they can be, its limits for one address lifted."""
+def boardgame() -> Iterator[Server]:
+    """Start boardgame.io's server with its store in memory."""
     port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        lifted = {"RATE": 10**9, "BURST": 10**9, "ADDRESS_RATE": 10**9, "ADDRESS_BURST": 10**9, "SOCKETS": 10**6}
-        lifted |= {"OPEN_TABLES": 10**6, "NEW_TABLES": 10**6}
-        told = {f"PARLOUR_{name}": str(value) for name, value in lifted.items()}
-        told |= {"PARLOUR_PROCESSES": str(processes), "PARLOUR_LOGS": "plain", VARIABLE: str(SHELF)}
-        told |= {"PARLOUR_DATA": folder, "PARLOUR_PORT": str(port)}
-        with started([sys.executable, "-m", "parlour.server"], port, told):
-            yield port, parlour_table
+    with started(["node", str(node_games.FOLDER / "server.js"), str(port)], port, {"NODE_ENV": "production"}) as server:
+        yield server
 
 
-@contextmanager
-def boardgame() -> Iterator[tuple[int, Open]]:
-    """boardgame.io's server with its store in memory."""
-    port = free_port()
-    command = ["node", str(node_games.FOLDER / "server.js"), str(port)]
-    with started(command, port, {"NODE_ENV": "production"}):
-        yield port, boardgame_table
-
-
-SERVERS: dict[str, Callable[[], AbstractContextManager[tuple[int, Open]]]] = {
-    "Parlour, one process": partial(parlour, 1),
-    "Parlour, two processes": partial(parlour, 2),
-    "boardgame.io": boardgame,
+PEER = "boardgame.io"
+SERVERS: dict[str, tuple[Callable[[], AbstractContextManager[Server]], Open]] = {
+    "Parlour, one process": (partial(parlour, UNLIMITED), parlour_table),
+    "Parlour, two processes": (partial(parlour, UNLIMITED | {"PROCESSES": "2"}), parlour_table),
+    PEER: (boardgame, boardgame_table),
 }
 
 
-@contextmanager
-def started(command: list[str], port: int, told: dict[str, str]) -> Iterator[int]:
-    """A server as a process of its own, until the stretch is over; its number."""
-    quiet = subprocess.DEVNULL
-    process = subprocess.Popen(command, env=os.environ | told, stdout=quiet, stderr=quiet, cwd=node_games.FOLDER)
-    try:
-        listening(port)
-        yield process.pid
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-
-
-def stretch(name: str, port: int, open_table: Open, tables: int, seconds: float) -> Measured:
-    """Let the load generator open and play so many tables, and put together what it counted."""
+def stretch(name: str, tables: int, seconds: float) -> Measured:
+    """Start a server, let the load generator open and play so many tables, and put together what it counted."""
+    serve, open_table = SERVERS[name]
     load = Load()
-    gc.disable()  # a pause here would count as the server's
-    uvloop.run(play(port, open_table, tables, seconds, load))
-    gc.enable()
+    with serve() as server:
+        gc.disable()  # a pause here would count as the server's
+        cpu = uvloop.run(play(server, open_table, tables, seconds, load))
+        gc.enable()
     if load.faults:
-        raise RuntimeError(f"{name}: {load.faults[:3]}")
-    cuts = statistics.quantiles(load.trips, n=100)
-    return Measured(name, tables, len(load.trips) / seconds, 1000 * cuts[49], 1000 * cuts[98])
+        raise RuntimeError(f"{name}: {len(load.faults)} faults: {load.faults[:3]}")
+    if not load.trips:
+        raise RuntimeError(f"{name}: nobody moved")
+    moves, (p50, p99, _) = len(load.trips), shares(load.trips)
+    return Measured(name, tables, moves / seconds, 1e6 * cpu / moves, p50, p99)
 
 
-async def play(port: int, open_table: Open, tables: int, seconds: float, load: Load) -> None:
-    """Open the tables, let them play, count for so many seconds."""
-    opened = [await open_table(port, number, load) for number in range(tables)]
+async def play(server: Server, open_table: Open, tables: int, seconds: float, load: Load) -> float:
+    """Open the tables, let them play, count for so many seconds; return the processor time that the server took."""
+    opened = [await open_table(server.port, number, load) for number in range(tables)]
     for table in opened:
         table.begin()
     await asyncio.sleep(WARM_UP)
-    load.counting = True
+    load.counting, before = True, server.cpu_seconds()
     await asyncio.sleep(seconds)
-    load.counting = False
+    load.counting, took = False, server.cpu_seconds() - before
     for table in opened:
         table.leave()
+    return took
 
 
-def main(seconds: float = 10.0, write: bool = False) -> None:
-    """Measure both servers in turn, and print or write what came of it."""
+def main(seconds: float = 10.0, tables: Sequence[int] = TABLES, rounds: int = ROUNDS, write: bool = False) -> None:
+    """Measure the servers in turn, and print or write what came of it."""
+    servers = list(SERVERS)
     if why := node_games.hindrance():
-        raise SystemExit(f"boardgame.io: {why}")
-    subprocess.run([CHECKOUT / "scripts" / "compile"], check=False)
+        print(f"{PEER} is not measured: {why}", file=sys.stderr)
+        servers.remove(PEER)
+    uncompiled = why_uncompiled()
     rows = []
-    for tables in TABLES:
-        for turn in range(ROUNDS):
-            for name, serve in SERVERS.items():
-                with serve() as (port, open_table):
-                    row = stretch(name, port, open_table, tables, seconds)
-                rows.append(row)
-                print(f"{turn + 1}/{ROUNDS} {name}, {tables} tables: {row.moves:,.0f} moves/s", file=sys.stderr)
-    text = page(rows, seconds)
+    for many in tables:
+        for turn in range(rounds):
+            for name in servers:
+                rows.append(row := stretch(name, many, seconds))
+                print(f"{turn + 1}/{rounds} {name}, {many} tables: {row.moves:,.0f} moves/s", file=sys.stderr)
+    text = page(rows, seconds, uncompiled)
     print(text)
     if write:
         place("server", text)
 
 
-def page(rows: list[Measured], seconds: float) -> str:
-    """The section of the results."""
+def page(rows: Sequence[Measured], seconds: float, uncompiled: str | None) -> str:
+    """Return the section of the results."""
+    rounds = max(sum(other[:2] == row[:2] for other in rows) for row in rows)
     lines = [
         "## The server under load",
         "",
-        f"Two sockets a table; whoever is asked moves at once. Best of {ROUNDS} stretches of {seconds:g} s, in turn,",
-        f"servers and load generator on {os.cpu_count()} processors, not pinned. Parlour runs on Python",
-        f"{platform.python_version()} and plays Illimat, one game after another by rematch, its rules compiled by",
-        "`scripts/compile` where there is a C compiler, every move on disk (SQLite with synchronous=FULL) before it is",
-        "acknowledged; boardgame.io, which is one process, plays endless tic-tac-toe from memory. A round trip is from",
-        "sending a move to seeing it told at the sender's socket. Made by `python bench/server.py --write`.",
+        f"{measured_on()}. Two sockets a table; whoever is asked moves at once.",
+        f"Medians of {rounds} stretches of {seconds:g} s, in turn, servers and load generator on {os.cpu_count()}",
+        "processors, not pinned. Parlour plays Illimat, one game after another by rematch, its rules",
+        f"{'compiled' if uncompiled is None else f'not compiled ({uncompiled})'}, every move on disk (SQLite,",
+        "synchronous=FULL) before it is acknowledged; boardgame.io, which is one process, plays endless tic-tac-toe",
+        "from memory. A round trip is from sending a move to seeing it told at the sender's socket; the processor time",
+        "is that of all the server's processes. Made by `python bench/server.py --write`.",
         "",
-        "| tables | server | moves a second | p50 ms | p99 ms |",
-        "| --- | --- | --- | --- | --- |",
+        "| tables | server | moves a second (least to most) | microseconds of processor a move | p50 ms | p99 ms |",
+        "| ---: | --- | ---: | ---: | ---: | ---: |",
     ]
-    for tables in TABLES:
-        for name in SERVERS:
-            best = max((row for row in rows if (row.server, row.tables) == (name, tables)), key=lambda row: row.moves)
-            lines.append(f"| {tables} | {name} | {best.moves:,.0f} | {best.p50:.1f} | {best.p99:.1f} |")
+    for tables, name in dict.fromkeys((row.tables, row.server) for row in rows):
+        some = [row for row in rows if (row.server, row.tables) == (name, tables)]
+        moves, cpu, p50, p99 = (statistics.median(column) for column in zip(*(row[2:] for row in some), strict=True))
+        least, most = min(row.moves for row in some), max(row.moves for row in some)
+        lines.append(
+            f"| {tables} | {name} | {moves:,.0f} ({least:,.0f} to {most:,.0f}) | {cpu:.0f} | {p50:.1f} | {p99:.1f} |"
+        )
     return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=10.0, help="length of each measured stretch")
+    parser.add_argument("--tables", type=int, nargs="+", default=TABLES, help="tables that play at once, in turn")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="stretches of each server")
     parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
     asked = parser.parse_args()
-    if shutil.which("node") is None:
-        parser.error("there is no node here, and boardgame.io needs it")
-    main(asked.seconds, asked.write)
+    main(asked.seconds, asked.tables, asked.rounds, asked.write)

@@ -7,6 +7,8 @@ import struct
 from collections.abc import Callable
 from typing import cast
 
+from bench.servers import PATIENCE
+
 WHOLE_TEXT = 0x81
 
 Hear = Callable[[bytes], None]
@@ -91,13 +93,21 @@ class Socket(asyncio.Protocol):
 
 
 async def connect(port: int, path: str, hear: Hear, headers: str = "") -> Socket:
-    """An open socket to a server on this machine."""
+    """Return an open socket to a server on this machine; what it says at once is heard after that."""
     key = base64.b64encode(os.urandom(16)).decode()
     request = (
         f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{headers}\r\n"
     )
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: Socket(request.encode(), hear), "127.0.0.1", port)
-    await socket.opened
+    early: list[bytes] = []
+    _, socket = await loop.create_connection(lambda: Socket(request.encode(), early.append), "127.0.0.1", port)
+    await asyncio.wait_for(socket.opened, PATIENCE)
+
+    def catch_up() -> None:
+        socket.hear = hear
+        for text in early:
+            hear(text)
+
+    loop.call_soon(catch_up)
     return socket

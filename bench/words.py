@@ -1,12 +1,8 @@
 """Words a rack makes, best and all, by the house's search and by others', on the same racks, in one run."""
 
 import argparse
-import os
-import platform
 import sys
-from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
-from importlib.metadata import version
+from collections.abc import Callable, Iterable, Sequence
 from math import exp, log
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -20,7 +16,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
 from bench.contest import load
-from bench.report import place
+from bench.report import measured_on, place, versions
 from bench.searchers import FIELD, LIBRARIES, HouseCompiled, Searcher, Values, worth
 
 SIZES, BLANKS, RACKS = (7, 9, 12), (0, 1, 2), 6
@@ -85,43 +81,49 @@ def told(answer: Any, rack: str, values: Values) -> int:
     return -1 if answer is None else worth(answer, rack, values)
 
 
-def main(seconds: float = 0.5, write: bool = False) -> None:
+def main(seconds: float = 0.5, write: bool = False, racks: int = RACKS) -> None:
     """Measure all in turn, cell by cell; print the section, and write it if asked to."""
     from parlour.words.letters import ORDER
     from parlour.words.lexicon import find
 
+    field = [kind for kind in FIELD if load(LIBRARIES.get(kind.__name__, __name__))]
+    absent = [kind.name for kind in FIELD if kind not in field]
+    if absent:
+        print(
+            f"not installed, so not measured: {', '.join(absent)}; scripts/setup bench installs them", file=sys.stderr
+        )
     words = sorted(find())
     values = {letter: max(1, 10 - ORDER.index(letter) // 2) for letter in ascii_uppercase}
     chance = Random(4)
     bag = "".join(words)
     cells = {
-        (asked, size, blanks): ["".join(chance.sample(bag, size)) for _ in range(RACKS)]
+        (asked, size, blanks): ["".join(chance.sample(bag, size)) for _ in range(racks)]
         for size in SIZES
         for blanks in BLANKS
         for asked in ASKED
     }
     with TemporaryDirectory() as name:
         folder = Path(name)
-        for kind in FIELD:
+        for kind in field:
             kind.keep(words, folder)
-        costs, rates = contest(folder, cells, values, seconds)
-    text = page(costs, rates, seconds, len(words))
+        costs, rates = contest(field, folder, cells, values, seconds)
+    text = page(field, costs, rates, seconds, len(words), racks)
     print(text)
     if write:
         place("words", text)
 
 
 def contest(
-    folder: Path, cells: dict[Cell, list[str]], values: Values, seconds: float
+    field: Sequence[type[Searcher]], folder: Path, cells: dict[Cell, list[str]], values: Values, seconds: float
 ) -> tuple[dict[str, Costs], dict[str, dict[Cell, float]]]:
     """Each searcher in a process of its own, one at work at a time; all must agree on what there is to find."""
     spawn = get_context("spawn")
     lines: dict[str, Connection] = {}
-    for kind in FIELD:
+    for kind in field:
         lines[kind.name], end = spawn.Pipe()
         spawn.Process(target=serve, args=(end, kind, folder), daemon=True).start()
         lines[kind.name].recv()
-    rates: dict[str, dict[Cell, float]] = {kind.name: {} for kind in FIELD}
+    rates: dict[str, dict[Cell, float]] = {kind.name: {} for kind in field}
     for cell, racks in cells.items():
         answers = {}
         for name, line in lines.items():
@@ -141,7 +143,14 @@ def mean(rates: Iterable[float]) -> float:
     return exp(sum(logs) / len(logs))
 
 
-def page(costs: dict[str, Costs], rates: dict[str, dict[Cell, float]], seconds: float, words: int) -> str:
+def page(
+    field: Sequence[type[Searcher]],
+    costs: dict[str, Costs],
+    rates: dict[str, dict[Cell, float]],
+    seconds: float,
+    words: int,
+    racks: int,
+) -> str:
     """The section of the results."""
     ours = HouseCompiled.name
     means = {
@@ -152,7 +161,7 @@ def page(costs: dict[str, Costs], rates: dict[str, dict[Cell, float]], seconds: 
         "## Words out of letters",
         "",
         f"Queries a second of processor time, geometric means over racks of {', '.join(map(str, SIZES))} letters with",
-        f"{', '.join(map(str, BLANKS))} blanks, {RACKS} racks each, the same for all, out of the",
+        f"{', '.join(map(str, BLANKS))} blanks, {racks} racks each, the same for all, out of the",
         f"{words:,} words of ENABLE (Parlour's structure holds two more lists beside it). The best pass over the racks",
         f"counts, out of one or as many as {seconds:g} s allow, cell by cell in turn, each search in a process of its",
         'own, one at work at a time; all must find the same. "ratio" is how many times as fast Parlour is. Memory is',
@@ -160,7 +169,7 @@ def page(costs: dict[str, Costs], rates: dict[str, dict[Cell, float]], seconds: 
         "file backs, paid again by each process; Parlour's is mostly the modules that it imports.",
         "Made by `python bench/words.py --write`.",
         "",
-        f"* {machine()}",
+        f"* {measured_on()}, {versions('numpy', 'dawg2', 'marisa-trie')}",
         f"* {structure()}",
         "",
         "| search | best word/s | ratio | all words/s | ratio | import ms | load ms | memory MB | its own MB |",
@@ -171,7 +180,7 @@ def page(costs: dict[str, Costs], rates: dict[str, dict[Cell, float]], seconds: 
         cost = costs[name]
         paid = (1000 * cost.imported, 1000 * cost.loaded, cost.memory / 1e6, cost.anonymous / 1e6)
         lines.append(f"| {name} | {' | '.join((*figures, *(f'{each:.1f}' for each in paid)))} |")
-    lines += ["", *by_cell(rates), "", *(f"* {kind.name}: {kind.driven}" for kind in FIELD)]
+    lines += ["", *by_cell(rates), "", *(f"* {kind.name}: {kind.driven}" for kind in field)]
     return "\n".join(lines) + "\n"
 
 
@@ -195,18 +204,10 @@ def structure() -> str:
     return f"Parlour's structure: {size:,} bytes for {shipped().header.words:,} words of three lists, mapped, so shared"
 
 
-def machine() -> str:
-    """When and on what, without names or paths; and the libraries' versions."""
-    now = datetime.now(UTC)
-    python = f"{platform.python_implementation()} {platform.python_version()}"
-    others = ", ".join(f"{package} {version(package)}" for package in ("numpy", "dawg2", "marisa-trie"))
-    system = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
-    return f"{now:%Y-%m-%d %H:%M} UTC; {system}; {python}; {others}"
-
-
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=0.5, help="least length of each measured stretch")
     parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
+    parser.add_argument("--racks", type=int, default=RACKS, help="racks of each size")
     given = parser.parse_args()
-    main(given.seconds, given.write)
+    main(given.seconds, given.write, given.racks)
