@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.store.operator_rows import ActionRow
-from parlour.store.ratings.rows import PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
+from parlour.store.ratings.rows import MeetingRow, PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
 from parlour.store.server_store import ServerStore
+from parlour.store.store import PlayerRow
 from tests.store.harness import a_table, on_every_store, on_two_at_once
 
 
@@ -44,6 +45,33 @@ async def test_results_are_numbered_and_a_table_has_one(store: ServerStore) -> N
         replace(played("ann"), number=1, table="oak"),
         replace(played("bob", 1, place=2), number=1, table="oak"),
     )
+
+
+@on_every_store
+async def test_with_whom_a_player_ended_games_of_a_kind(store: ServerStore) -> None:
+    await store.put_player(PlayerRow("bob", "Bob", "#123456", Millis(1), Millis(1), "an address"))
+    await store.put_ratings(Rated(), Rated(1, 0), (replace(a_rating("bob"), sigma=2.5),), ())
+    await store.add_result(a_result("oak"), (played("ann"), played("bob", 1), played("cat", 2)))
+    await store.add_result(a_result("elm", 9), (played("ann", at=9),))
+    await store.add_result(a_result("ash", 9), (played("bob", at=9), played("cat", 1, at=9)))
+
+    assert await store.meetings("ann", "illimat", Millis(4)) == (
+        MeetingRow(1, b"{}", "bob", "an address", 2.5),
+        MeetingRow(1, b"{}", "cat", None, None),
+        MeetingRow(2, b"{}", None, None, None),
+    )
+    assert [row.number for row in await store.meetings("ann", "illimat", Millis(5))] == [2]
+    assert await store.meetings("ann", "lettergo", Millis(0)) == ()
+
+
+@on_every_store
+async def test_the_weights_of_a_result_stay_when_it_is_replaced(store: ServerStore) -> None:
+    await store.add_result(replace(a_result("oak"), weights="[0.5,1.0]"), (played("ann"),))
+    await store.add_result(a_result("elm"), (played("ann"),))
+
+    await store.replace_result(replace(a_result("oak", body=b"[]"), number=1), (played("ann"),))
+
+    assert [(row.body, row.weights) for row in await store.results(0, 9)] == [(b"[]", "[0.5,1.0]"), (b"{}", None)]
 
 
 @on_two_at_once

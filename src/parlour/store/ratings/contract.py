@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from parlour.core.game import Millis
-from parlour.store.ratings.rows import PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
+from parlour.store.ratings.rows import MeetingRow, PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
 
 
 class RatingStore(Protocol):
@@ -17,7 +17,7 @@ class RatingStore(Protocol):
         """
 
     async def replace_result(self, result: ResultRow, played: Sequence[PlayedRow]) -> None:
-        """Replace the body of a result, found by its number, and all who played."""
+        """Replace the body of a result, found by its number, and all who played; its weights stay."""
 
     async def results(self, after: int, limit: int) -> tuple[ResultRow, ...]:
         """Return results with a number greater than `after`, in order."""
@@ -36,6 +36,9 @@ class RatingStore(Protocol):
 
     async def have_met(self, player: str, other: str) -> bool:
         """Return whether two players ended a game together."""
+
+    async def meetings(self, player: str, game: str, since: Millis) -> tuple[MeetingRow, ...]:
+        """Return with whom a player ended games of a kind after `since`, ordered by the numbers of the results."""
 
     async def rated(self) -> Rated:
         """Return how far results are rated."""

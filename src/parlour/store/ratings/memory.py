@@ -8,6 +8,7 @@ from parlour.core.game import Millis
 from parlour.store.memory_subject import MemorySubject, Rows, exported
 from parlour.store.ratings.rows import (
     RATED,
+    MeetingRow,
     PlayedRow,
     Rated,
     RatingChangeRow,
@@ -15,7 +16,7 @@ from parlour.store.ratings.rows import (
     ResultRow,
     read_rated,
 )
-from parlour.store.store import TableRow
+from parlour.store.store import PlayerRow, TableRow
 
 
 class MemoryRatings(MemorySubject):
@@ -23,6 +24,7 @@ class MemoryRatings(MemorySubject):
 
     _rows: dict[str, TableRow]
     _settings: dict[str, str]
+    _players: dict[str, PlayerRow]
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,9 +45,10 @@ class MemoryRatings(MemorySubject):
         self._played += [replace(row, number=result.number, table=result.table) for row in played]
 
     async def replace_result(self, result: ResultRow, played: Sequence[PlayedRow]) -> None:
-        self._results = [row for row in self._results if row.number != result.number]
+        (stored,) = [row for row in self._results if row.number == result.number]
+        self._results.remove(stored)
         self._played = [row for row in self._played if row.number != result.number]
-        self._add(result, played)
+        self._add(replace(result, weights=stored.weights), played)
         self._results.sort(key=lambda row: row.number)
 
     async def results(self, after: int, limit: int) -> tuple[ResultRow, ...]:
@@ -72,6 +75,19 @@ class MemoryRatings(MemorySubject):
 
     def _numbers_of(self, player: str) -> set[int]:
         return {row.number for row in self._played if row.player == player}
+
+    async def meetings(self, player: str, game: str, since: Millis) -> tuple[MeetingRow, ...]:
+        found = []
+        for own in self._played:
+            if (own.player, own.game) == (player, game) and own.at > since:
+                others = [row for row in self._played if row.number == own.number and row.player != player]
+                for other in sorted(others, key=lambda row: row.seat):
+                    seen, rating = self._players.get(other.player), self._ratings.get((other.player, game))
+                    address, sigma = None if seen is None else seen.address, None if rating is None else rating.sigma
+                    found.append(MeetingRow(own.number, own.body, other.player, address, sigma))
+                if not others:
+                    found.append(MeetingRow(own.number, own.body, None, None, None))
+        return tuple(sorted(found, key=lambda row: row.number))
 
     async def rated(self) -> Rated:
         return read_rated(self._settings.get(RATED))

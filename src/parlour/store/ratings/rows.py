@@ -8,7 +8,8 @@ from parlour.core.game import Millis
 class ResultRow(Struct, frozen=True, array_like=True):
     """The result of a finished game; `body` is its JSON, which the store does not read.
 
-    The store gives each result the next number when it is added; 0 before that.
+    The store gives each result the next number when it is added; 0 before that. `weights` is JSON, too: how much the
+    result counts for each seat, which does not follow from the log of the table; None: as before there were weights.
     """
 
     number: int
@@ -16,6 +17,7 @@ class ResultRow(Struct, frozen=True, array_like=True):
     game: str
     at: Millis  # when the game ended
     body: bytes
+    weights: str | None = None
 
 
 class PlayedRow(Struct, frozen=True, array_like=True):
@@ -29,6 +31,20 @@ class PlayedRow(Struct, frozen=True, array_like=True):
     at: Millis
     place: int
     body: bytes
+
+
+class MeetingRow(Struct, frozen=True, array_like=True):
+    """A game that a player ended, and one of the other players there; None: there was no other.
+
+    `address` is the pseudonym of the client address from which the other was seen last, None for one who was deleted;
+    `sigma` is the deviation of the other's rating, None for one without a rating; `body` is the player's own.
+    """
+
+    number: int
+    body: bytes
+    other: str | None
+    address: str | None
+    sigma: float | None
 
 
 class RatingRow(Struct, frozen=True, array_like=True):

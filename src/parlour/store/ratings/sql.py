@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from parlour.core.game import Millis
 from parlour.store.ratings.rows import (
     RATED,
+    MeetingRow,
     PlayedRow,
     Rated,
     RatingChangeRow,
@@ -18,7 +19,7 @@ from parlour.store.store import StoreUnreachable
 ATTEMPTS = 20
 """How often a result is tried whose number another node took."""
 
-RESULT_COLUMNS = "number, table_id, game, at, body"
+RESULT_COLUMNS = "number, table_id, game, at, body, weights"
 RATING_COLUMNS = "player, game, mu, sigma, games, number"
 CHANGE_COLUMNS = "player, game, number, at, mu, sigma"
 
@@ -26,7 +27,7 @@ CHANGE_COLUMNS = "player, game, number, at, mu, sigma"
 # nothing, and tries again.
 ADD_RESULT = (
     f"INSERT INTO game_results ({RESULT_COLUMNS})"
-    " VALUES ((SELECT COALESCE(MAX(number), 0) + 1 FROM game_results), $1, $2, $3, $4) ON CONFLICT DO NOTHING"
+    " VALUES ((SELECT COALESCE(MAX(number), 0) + 1 FROM game_results), $1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
 )
 ADD_PLAYED = (
     "INSERT INTO played (player, number, seat, game, at, place, body)"
@@ -43,6 +44,13 @@ UNRECORDED = (
 MET = (
     "SELECT 1 FROM played AS own JOIN played AS others ON others.number = own.number"
     " WHERE own.player = $1 AND others.player = $2 LIMIT 1"
+)
+MEETINGS = (
+    "SELECT own.number, own.body, others.player, players.address, ratings.sigma FROM played AS own"
+    " LEFT JOIN played AS others ON others.number = own.number AND others.player <> own.player"
+    " LEFT JOIN players ON players.id = others.player"
+    " LEFT JOIN ratings ON ratings.player = others.player AND ratings.game = own.game"
+    " WHERE own.player = $1 AND own.at > $2 AND own.game = $3 ORDER BY own.number, others.seat"
 )
 PUT_RATED = (
     "INSERT INTO operator_settings (name, value) VALUES ($1, $2) ON CONFLICT (name)"
@@ -66,7 +74,7 @@ class SqlRatings(SqlStatements):
     """Stores results of finished games, who played them, and ratings, for both databases."""
 
     async def add_result(self, result: ResultRow, played: Sequence[PlayedRow]) -> bool:
-        add = (ADD_RESULT, (result.table, result.game, result.at, result.body))
+        add = (ADD_RESULT, (result.table, result.game, result.at, result.body, result.weights))
         for _ in range(ATTEMPTS):
             if await self._write_if(add, *add_played(result, played)):
                 return True
@@ -102,6 +110,9 @@ class SqlRatings(SqlStatements):
 
     async def have_met(self, player: str, other: str) -> bool:
         return bool(await self._read(MET, player, other))
+
+    async def meetings(self, player: str, game: str, since: Millis) -> tuple[MeetingRow, ...]:
+        return tuple(MeetingRow(*values) for values in await self._read(MEETINGS, player, since, game))
 
     async def rated(self) -> Rated:
         found = await self._read("SELECT value FROM operator_settings WHERE name = $1", RATED)

@@ -65,6 +65,7 @@ game_results = Table(
     Column("game", Id, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),  # JSON without ids and names of players
+    Column("weights", Text),  # JSON: how much it counts for each seat; null: as before there were weights
 )
 
 played = Table(
