@@ -18,6 +18,16 @@ class Entrant(Struct, frozen=True):
     fixed: bool = False
 
 
+def in_part(before: Rating, after: Rating, share: float, limit: float | None = None) -> Rating:
+    """Return a rating of which a game counts in part: of a change of the mean that exceeds the limit, less."""
+    if limit is not None:
+        share *= min(1.0, limit / max(limit, abs(after.mu - before.mu)))
+    return Rating(
+        before.mu + share * (after.mu - before.mu),
+        before.sigma + share * (after.sigma - before.sigma),
+    )
+
+
 @cache
 def _model() -> Any:
     from openskill.models import PlackettLuce  # on demand: most commands need no ratings

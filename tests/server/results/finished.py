@@ -59,7 +59,7 @@ async def finish(
     host = player(people[0])
     for name in people:
         await store.put_player(player(name))
-    wanted = NewTable(game, seats, options=OPTIONS.get(game, {}), level=level, visibility="public", hints=True)
+    wanted = NewTable(game, seats, options=OPTIONS.get(game, {}), level=level, visibility="public", rated=True)
     wanted = NewTable(**{name: getattr(wanted, name) for name in wanted.__struct_fields__} | wish)
     more: list[LogEntry] = [Sat(seat, who.capitalize(), "#123456", by=who) for seat, who in enumerate(people)]
     more += [Filled(seat, level, by=host.id) for seat in range(len(people), seats)]

@@ -27,7 +27,7 @@ def house(tmp_path: Path) -> Iterator[Live]:
 
 def played(browser: Browser, **wish: Any) -> str:
     """A game against a computer, to its end; its table."""
-    table = browser.open(sit=[0], computers=[1], start=True, **wish)
+    table = browser.open(sit=[0], computers=[1], start=True, **{"rated": True} | wish)
     with browser.socket(table):
         browser.hear()
         browser.play_on()

@@ -64,7 +64,8 @@ async def test_a_finished_game_has_a_result_without_names(game: str) -> None:
     ("why", "wish", "entries"),
     [
         (None, {}, ()),
-        ("casual", {"visibility": "unlisted"}, ()),
+        ("casual", {"visibility": "unlisted", "rated": None}, ()),
+        (None, {"rated": None}, ()),
         (None, {"visibility": "unlisted", "rated": True}, ()),
         ("casual", {"rated": False}, ()),
         ("hints", {}, (hint(0),)),
@@ -185,8 +186,8 @@ async def history(store: ServerStore, games: Sequence[str] = ("illimat", "illite
     for game in games:
         for people in (("ann", "bob"), ("bob",), ("cat", "ann", "bob")):
             number += 1
-            visibility = "unlisted" if number == 5 else "public"
-            await finish(store, game, people, seats=3, number=number % 3, table=f"t{number}", visibility=visibility)
+            rated = number != 5
+            await finish(store, game, people, seats=3, number=number % 3, table=f"t{number}", rated=rated)
             await rate_all(store)
 
 

@@ -500,6 +500,7 @@ export interface TableResult {
   before?: RatingNumber | null;
   after?: RatingNumber | null;
   opponents?: ResultOpponent[];
+  weight?: number;
 }
 /** Somebody in a rated game beside the player, or the difficulty of a team's table; None: the rating is hidden. */
 export interface ResultOpponent { name: string; beaten: boolean; tied?: boolean; rating?: number | null; }

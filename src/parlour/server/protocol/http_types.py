@@ -62,9 +62,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     sit: Annotated[tuple[int, ...], Meta(max_length=16)] = (0,)
     computers: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
     start: bool = False
-    hints: bool | None = None  # whether players may ask for hints; None: yes, but not at a public table
+    hints: bool | None = None  # whether players may ask for hints; None: yes, but not at a public or rated table
     pace: Pace = "normal"
-    rated: bool | None = None  # None: yes at a public table, and where no other person plays
+    rated: bool | None = None  # None: yes at a public table where people meet
     names: Annotated[tuple[SharedName, ...], Meta(max_length=16)] = ()
     colours: Annotated[tuple[Colour, ...], Meta(max_length=16)] = ()
     cast: Annotated[tuple[CharacterId, ...], Meta(max_length=16)] = ()

@@ -105,3 +105,4 @@ class TableResult(Struct, frozen=True):
     before: RatingNumber | None = None
     after: RatingNumber | None = None
     opponents: tuple[ResultOpponent, ...] = ()
+    weight: float = 1.0  # less than 1: it counts in part, or not at all, because such opponents were met before

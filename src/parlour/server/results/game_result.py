@@ -6,9 +6,9 @@ from msgspec import Struct, json, to_builtins
 
 from parlour.bots.cast import CharacterId
 from parlour.core.components import as_chosen
-from parlour.core.game import Figure, Level, Millis, Seat
+from parlour.core.game import Figure, Level, Millis, Outcome, Seat
 from parlour.server.protocol.profile_types import Unrated
-from parlour.server.table.casual.rated import why_unrated
+from parlour.server.table.casual.rated import has_result, why_unrated
 from parlour.server.table.log import read_entries
 from parlour.server.table.seat_state import GaveUp
 from parlour.server.table.state import TableState, apply_entry, open_table_state
@@ -39,6 +39,7 @@ class GameResult(Struct, frozen=True, omit_defaults=True):
     difficulty: str | None = None
     options: dict[str, Any] = {}
     unrated: Unrated | None = None
+    given_up: bool = False  # nobody played on to the end: only those who left are rated
 
 
 class PlayedGame(Struct, frozen=True, omit_defaults=True):
@@ -64,14 +65,14 @@ Recorded = tuple[ResultRow, tuple[PlayedRow, ...]]
 
 
 async def read_end(store: Store, table: str) -> TableState | None:
-    """Return a table right after the entry that ended its game; None where none did, or the log is gone."""
+    """Return a table right after the entry that ended its game or gave it up; None without such an entry."""
     state: TableState | None = None
     async for stored, entry in read_entries(store, table):
         if state is None:
             state = open_table_state(table, stored)
         else:
             state, _ = apply_entry(state, entry, stored.seq, stored.at)
-        if state.phase == "over":
+        if has_result(state):
             return state
     return None
 
@@ -81,7 +82,9 @@ def record_of_end(state: TableState, number: int = 0) -> Recorded:
 
     Lessons, and seats of those who share a player's screen, are nobody's games.
     """
-    outcome = state.game.outcome(state.game_state)
+    outcome, given_up = state.game.outcome(state.game_state), state.phase != "over"
+    if given_up:
+        outcome = Outcome(tuple(2 if state.game.cooperative or each.gave_up else 1 for each in state.seat_states), "")
     assert outcome is not None, "a game that asks nobody is over"
     scores = outcome.scores or (None,) * len(outcome.places)
     unrated, at = why_unrated(state), Millis(state.touched)
@@ -93,7 +96,7 @@ def record_of_end(state: TableState, number: int = 0) -> Recorded:
         )
         for place, score, seat_state in zip(outcome.places, scores, state.seat_states, strict=True)
     )
-    result = GameResult(state.game.version, seats, state.game.cooperative, level, _unusual(state), unrated)
+    result = GameResult(state.game.version, seats, state.game.cooperative, level, _unusual(state), unrated, given_up)
     row = ResultRow(number, state.id, state.game.name, at, json.encode(result))
     computers = tuple(seat.computer for seat in seats if seat.computer is not None)
     visible = state.terms.visibility == "public" and state.terms.spectators
@@ -131,7 +134,12 @@ def place_of(result: GameResult, seat: int) -> int:
 
 
 def is_rated(result: GameResult, seat: int) -> bool:
-    """Return whether a person's seat is rated in a rated result: of a team that fell apart, only who gave up."""
+    """Return whether a person's seat is rated in a rated result: of a team that fell apart, only who gave up.
+
+    The same goes for a game that nobody played to its end.
+    """
+    if result.given_up:
+        return result.seats[seat].gave_up == "left"
     return not result.cooperative or result.seats[seat].gave_up is not None or not is_apart(result)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.core.registry import names
@@ -70,12 +71,15 @@ async def _derived(
 
 
 async def _from_log(store: ServerStore, row: ResultRow) -> tuple[ResultRow, tuple[PlayedRow, ...]] | None:
-    """Return a result as the log of its table has it; None where the log or its rules are gone."""
+    """Return a result as the log of its table has it, with the weights that are stored; None without a log or rules."""
     try:
         state = await read_end(store, row.table)
     except UnsupportedRules:
         return None
-    return None if state is None else record_of_end(state, row.number)
+    if state is None:
+        return None
+    derived, played = record_of_end(state, row.number)
+    return replace(derived, weights=row.weights), played
 
 
 async def _compare(store: ServerStore, book: RatingBook) -> list[str]:

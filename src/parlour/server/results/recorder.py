@@ -6,12 +6,15 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import structlog
+from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.server.access.guests import public_id
 from parlour.server.metrics import Metrics
 from parlour.server.results.game_result import read_end, record_of_end
 from parlour.server.results.rating_book import RatingBook
+from parlour.server.results.weights import find_weights
+from parlour.server.table.casual.rated import has_result
 from parlour.server.table.log import LogEntry
 from parlour.server.table.state import TableState, UnsupportedRules
 from parlour.store.ratings.rows import PlayedRow, Rated
@@ -56,7 +59,7 @@ class ResultRecorder:
 
     def on_entry(self, before: TableState, after: TableState, entry: LogEntry) -> None:  # noqa: ARG002 of TableObserver
         """Queue a game that has just ended."""
-        if after.phase == "over" and before.phase != "over":
+        if has_result(after) and not has_result(before):
             self._ended.append(after)
             self._news.set()
 
@@ -92,6 +95,8 @@ class ResultRecorder:
 async def record(store: ServerStore, state: TableState) -> bool:
     """Store the result of a table right at the end of its game; False where it is stored already."""
     row, played = record_of_end(state)
+    if state.terms.rating_rules >= 2:
+        row = replace(row, weights=await find_weights(store, (row, played)))
     for each in played:
         await store.put_public_id(public_id(each.player), each.player)
     return await store.add_result(row, played)

@@ -6,6 +6,8 @@ from parlour.server.protocol.profile_types import ResultOpponent, TableResult
 from parlour.server.results.game_result import GameResult, decode_result, is_rated
 from parlour.server.results.privacy import shown_to
 from parlour.server.results.profile import rating_number
+from parlour.server.results.weights import read_weights
+from parlour.server.table.casual.rated import has_result
 from parlour.server.table.state import TableState
 from parlour.store.ratings.rows import PlayedRow
 from parlour.store.server_store import ServerStore
@@ -15,7 +17,7 @@ async def table_result(store: ServerStore, state: TableState, viewer: str) -> Ta
     """Return the result of a finished game for one player; pending while it is not recorded or not rated yet."""
     row = await store.result_of(state.id)
     if row is None:
-        return TableResult(pending=state.finished)
+        return TableResult(pending=state.finished or has_result(state))
     result = decode_result(row.body)
     if result.unrated is not None:
         return TableResult(unrated=result.unrated)
@@ -28,11 +30,13 @@ async def table_result(store: ServerStore, state: TableState, viewer: str) -> Ta
     if not is_rated(result, own.seat):
         return TableResult(unrated="stand_in")
     after = await _rating(store, own, row.number + 1)
+    weights = read_weights(row.weights)
     before = await _rating(store, own, row.number)
     return TableResult(
         before=rating_number(before),
         after=rating_number(after),
         opponents=await _opponents(store, state, result, own, played),
+        weight=1.0 if weights is None else weights[own.seat],
     )
 
 

@@ -41,6 +41,7 @@ def play_on_entries(
         invite=token_urlsafe(16),
         invited=(),
         hints=True,
+        rated=False,
         level=wanted.level,
         by=player.id,
         id="",

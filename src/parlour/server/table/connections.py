@@ -13,7 +13,7 @@ from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import ServerMessage
 from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo, UndoRequest
 from parlour.server.table.casual.pause import may_pause, pace_of
-from parlour.server.table.casual.rated import why_unrated
+from parlour.server.table.casual.rated import stays_rated, why_unrated
 from parlour.server.table.casual.undo import waits_for
 from parlour.server.table.coaching.lessons import lesson_info
 from parlour.server.table.coaching.puzzles import puzzle_info
@@ -184,7 +184,7 @@ def table_info(
         else (),
         lesson=lesson_info(state),
         puzzle=puzzle_info(state),
-        hints=state.terms.hints,
+        hints=state.terms.hints and not stays_rated(state),
         hints_given=state.hints,
         undo_request=request_info(state),
         unrated=state.unrated,

@@ -22,6 +22,7 @@ from parlour.server.table.opening import (
     find_game,
     opening_entry,
     rematch_entries,
+    require_none_abandoned,
     seating_entries,
     table_id,
 )
@@ -102,6 +103,8 @@ class TableManager:
 
     async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
         """Open a new table."""
+        if wanted.rated and wanted.start:
+            await require_none_abandoned(self.context.store, host.id)
         return await self.open_with(opening_entry(wanted, host), tuple(seating_entries(wanted, host)), host)
 
     async def open_with(self, opening: Opened, entries: Sequence[LogEntry], host: PlayerRow) -> TableState:

@@ -12,15 +12,20 @@ from parlour.core.registry import NoSuchGame, find
 from parlour.lessons.course import Course
 from parlour.server.access.names import clean_name
 from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.casual.rated import RATING_RULES
 from parlour.server.table.coaching.lessons import course_table
-from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Reserved, Sat
+from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Reserved, Sat, decode_entry
 from parlour.server.table.seating.casting import for_new_table
 from parlour.server.table.seating.host import KEY_BYTES
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.store import PlayerRow, Store
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """The letters of table ids: none that is mistaken for another when read aloud."""
+
+
+MAX_LOOKED_AT = 160
+"""Tables of a player among which an unfinished rated game is looked for."""
 
 
 def table_id() -> str:
@@ -37,6 +42,9 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
     taken = (*wanted.sit, *wanted.computers)
     if len(set(taken)) != len(taken) or any(seat not in range(wanted.seats) for seat in taken):
         raise Illegal("seats", "Each seat can be given once, and must exist.")
+    if wanted.rated:
+        require_rateable(wanted)
+    is_public = wanted.visibility == "public"
     return Opened(
         game=game.name,
         version=game.version,
@@ -50,11 +58,34 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
         level=wanted.level,
         invite=token_urlsafe(16),
         by=host.id,
-        hints=wanted.visibility != "public" if wanted.hints is None else wanted.hints,
+        hints=not (is_public or wanted.rated) if wanted.hints is None else wanted.hints,
         address=host.address,
         pace=wanted.pace,
-        rated=wanted.rated,
+        rated=False if wanted.hints else wanted.rated,
+        rating_rules=RATING_RULES,
     )
+
+
+def require_rateable(wanted: NewTable) -> None:
+    """Refuse a table that is to be rated, and to have what no rated table has."""
+    if wanted.hints:
+        raise Illegal("rated", "A rated game is played without hints: choose one of the two.")
+    if len(wanted.sit) > 1:
+        raise Illegal("rated", "People who share a screen play unrated: everyone needs a screen of their own.")
+
+
+async def require_none_abandoned(store: Store, player: str) -> None:
+    """Refuse another rated game alone with computers to a player who has one that is not played to its end.
+
+    Without that, a lost game could be left lying, and never be lost.
+    """
+    for row in await store.tables_of(player, MAX_LOOKED_AT):
+        if row.phase != "playing" or row.players != (player,):
+            continue
+        stored = await store.opening(row.id)
+        opening = None if stored is None else decode_entry(stored.body)
+        if isinstance(opening, Opened) and opening.rated and opening.rating_rules >= 2:
+            raise Illegal("unfinished", "You have a rated game against computers going on: finish it, or give it up.")
 
 
 def course_opening(course: Course, learner: PlayerRow) -> Opened:
@@ -128,6 +159,8 @@ def rematch_entries(
         id="",
         address=player.address,
         pace=state.pace,
+        hints=state.terms.hints and not state.terms.rated,
+        rating_rules=RATING_RULES,
     )
     seat_states = tuple(enumerate(state.seat_states))
     computers = (

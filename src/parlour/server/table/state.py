@@ -68,6 +68,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     turns: tuple[int, ...] = ()  # the entry with which each seat's turn began; 0: the table does not wait for it
     next: str | None = None
     stepped: Millis = Millis(0)  # the table's time at the latest step
+    decided: tuple[int, ...] = ()  # the seats whose persons have made a decision
     past: Past = ()  # what can be taken back
     request: Request | None = None  # to take something back
     undone: int = 0  # how often something was taken back
@@ -146,7 +147,7 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
         case log.Rematched():
             return replace(state, seq=seq, touched=at, next=entry.next), None
         case log.Closed():
-            return replace(state, seq=seq, touched=at, phase="closed", ask=NOTHING), None
+            return closed(state, entry, seq, at), None
         case log.HostChanged():
             return replace(state, seq=seq, touched=at, host=entry.host), None
         case (
@@ -192,6 +193,14 @@ def after_seat_change(state: TableState, entry: LogEntry, seq: int, at: Millis) 
     )
 
 
+def closed(state: TableState, entry: log.Closed, seq: int, at: Millis) -> TableState:
+    """Return the table after it was closed: a player who closes it during the game gives the game up."""
+    seat_states = state.seat_states
+    if entry.by and state.phase == "playing":
+        seat_states = tuple(replace(each, gave_up="left") if each.player == entry.by else each for each in seat_states)
+    return replace(state, seq=seq, touched=at, phase="closed", ask=NOTHING, seat_states=seat_states)
+
+
 def deal(state: TableState, entry: log.Dealt, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any]]:
     """Return the table at the beginning of its game; table time is counted from here."""
     key, read = bytes.fromhex(entry.key), state.game.forms.read_state.decode
@@ -223,6 +232,9 @@ def after_step(
         waiting = (at,) * len(seat_states)
     elif seat >= 0:
         waiting = put(waiting, seat, at)
+    decided = state.decided
+    if moved is not None and moved.by and not moved.auto and seat not in decided:
+        decided = (*decided, seat)
     for number, seat_state in enumerate(seat_states):
         if seat_state.warned is not None and waiting[number] == at:
             seat_states = put(seat_states, number, without_votes(seat_state))
@@ -237,6 +249,7 @@ def after_step(
         waiting=waiting,
         turns=turns_after(state.turns, ask.seats, len(seat_states), seq),
         stepped=table_time(state, at),
+        decided=decided,
         past=() if moved is None else past_after(state, moved, step, seq),
         request=None,
         puzzle=state.puzzle if moved is None or moved.score is None else progress.puzzle_after(state.puzzle, moved),

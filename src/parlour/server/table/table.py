@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.coaching import Hint
-from parlour.server.protocol.messages import Act, Emote, Ping, Rematch, Reveal, Say, Sit, Stand, Vote, Words
+from parlour.server.protocol.messages import Act, Emote, Ping, Rematch, Reveal, Say, Sit, Stand, Start, Vote, Words
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
+from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.clock import QuestionClock
 from parlour.server.table.coaching.hints import Adviser, FoundHint, hint_entry, hinted
 from parlour.server.table.connections import Connection, is_blocked, require_unblocked
@@ -22,6 +23,7 @@ from parlour.server.table.context import TableContext
 from parlour.server.table.fairness import expires_at, is_overdue, race_wait, sent_at
 from parlour.server.table.log import Rematched
 from parlour.server.table.log_writer import LogWriter, Task
+from parlour.server.table.opening import require_none_abandoned
 from parlour.server.table.presence import Presence
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
@@ -231,6 +233,8 @@ class Table:
         """Carry out a command, and what follows from it."""
         if isinstance(command, Sit):
             require_unblocked(self.state, connection.marks)
+        elif isinstance(command, Start) and stays_rated(self.state) and len(self.state.players) == 1:
+            await require_none_abandoned(self._context.store, connection.player.id)
         chat = self._context.settings.chat
         await self._writer.write(
             lambda at: commands.execute(self.state, connection.player, command, self.broadcaster, at, chat),

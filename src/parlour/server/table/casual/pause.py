@@ -3,6 +3,7 @@
 from parlour.core.game import Illegal, Millis
 from parlour.server.protocol.casual import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
+from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.log import PaceSet, Paused, Resumed
 from parlour.server.table.seating.seats import require_playing
 from parlour.server.table.state import TableState
@@ -18,10 +19,10 @@ def persons(state: TableState) -> set[str]:
 
 
 def may_pause(state: TableState, player: str) -> bool:
-    """Return whether a player may pause the game, or go on: nobody else plays."""
+    """Return whether a player may pause the game: nobody else plays, and it is not rated; or go on."""
     if state.phase != "playing" or state.prepared is not None or player not in persons(state):
         return False
-    return state.paused is not None or alone(state)
+    return state.paused is not None or (alone(state) and not stays_rated(state))
 
 
 def alone(state: TableState) -> bool:
@@ -38,6 +39,8 @@ def pause(state: TableState, player: PlayerRow, message: Pause, at: Millis) -> P
         raise Illegal("not_seated", "Only those who play can pause the game.")
     if message.paused and not alone(state):
         raise Illegal("not_alone", "Others play here, too: a game between people is not paused.")
+    if message.paused and stays_rated(state):
+        raise Illegal("rated", "A rated game is not paused: its clock goes on.")
     if message.paused == (state.paused is not None):
         raise Illegal("paused" if message.paused else "not_paused", "That is so already.")
     if message.paused:

@@ -5,6 +5,7 @@ from msgspec import Struct
 from parlour.core.game import Illegal, Seat
 from parlour.server.protocol.casual import AnswerUndo, Undo, UndoKind
 from parlour.server.table.casual.past import Moment, Past, Request, Shown
+from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.log import UndoAnswered, UndoAsked, Undone
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.state import TableState
@@ -22,6 +23,8 @@ class Offer(Struct, frozen=True):
 NOTHING = Offer("no", "There is nothing that you can take back.")
 RACED = Offer("no", "A race cannot be run again: what was taken there stays taken.")
 SEEN = Offer("no", "Something has been seen since: that cannot be taken back.")
+
+SEEN_RATED = Offer("no", "Something has been seen since, and this game is rated: that cannot be taken back.")
 
 
 class Span(Struct, frozen=True, gc=False):
@@ -63,6 +66,8 @@ def undo_offer(state: TableState, player: str, watched: int) -> Offer:
         return RACED
     if span.shown is None:
         return Offer("ask" if others(state, player) else "free", moment=span.moment)
+    if stays_rated(state):
+        return SEEN_RATED
     return price(state, span.moment, span.shown, own[0]) if len(own) == 1 and is_alone(state, player) else SEEN
 
 

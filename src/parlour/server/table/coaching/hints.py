@@ -12,9 +12,11 @@ from parlour.core.game import AnyGame, Illegal, Level, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.protocol.coaching import Hint, Hinted
+from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.connections import Connection
 from parlour.server.table.log import HintGiven
 from parlour.server.table.projection import TableView
+from parlour.server.table.state import TableState
 
 log = structlog.get_logger()
 
@@ -35,6 +37,14 @@ class FoundHint(Struct, frozen=True):
     failed: bool = False
 
 
+def require_hints(state: TableState) -> None:
+    """Refuse hints at a table that plays without."""
+    if stays_rated(state):
+        raise Illegal("rated", "A rated game is played without hints.")
+    if not state.terms.hints:
+        raise Illegal("no_hints", "This table plays without hints.")
+
+
 class Adviser:
     """Lets a bot think for players who ask for hints, one hint at a time for each; `put` takes what it finds."""
 
@@ -51,8 +61,7 @@ class Adviser:
     def look_for(self, connection: Connection, message: Hint, table_view: TableView) -> None:
         """Begin to look for a hint, or raise Illegal where the player may not have one."""
         state, seat = table_view.state, connection.viewer.seat
-        if not state.terms.hints:
-            raise Illegal("no_hints", "This table plays without hints.")
+        require_hints(state)
         if seat is None or message.ask != state.ask.id or (seat not in state.ask.seats and seat not in state.ask.may):
             raise Illegal("stale", "That question is closed, or it is not yours to answer.")
         if connection.player.id in self._thinking:

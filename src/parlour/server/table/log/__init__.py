@@ -37,6 +37,7 @@ class Opened(BaseLogEntry, frozen=True):
     address: str = ""  # the pseudonym of the host's client address; "": unknown
     pace: Pace = "normal"
     rated: bool | None = None  # whether the game is rated; None: as it is at such a table unless the host says so
+    rating_rules: int = 1  # by which it is rated: 1 for tables that older releases opened
     puzzle: int | None = None  # the day whose puzzle is posed here
 
     @property

@@ -2,7 +2,8 @@
 
 from parlour.core.game import Illegal
 from parlour.server.protocol.messages import Back, Sit, Stand
-from parlour.server.table.log import CameBack, Sat, Stood, StoodIn
+from parlour.server.table.casual.rated import stays_rated, why_unrated
+from parlour.server.table.log import CameBack, Closed, Sat, Stood, StoodIn
 from parlour.server.table.seat_state import SeatState, seats_of
 from parlour.server.table.state import TableState
 from parlour.store.store import PlayerRow
@@ -24,14 +25,17 @@ def sit(state: TableState, player: PlayerRow, message: Sit) -> Sat:
     return Sat(message.seat, player.name, player.colour, by=player.id, id=message.id)
 
 
-def stand(state: TableState, player: PlayerRow, message: Stand) -> Stood | StoodIn:
-    """Leave a seat: it is free before the deal, and a computer plays on after it."""
+def stand(state: TableState, player: PlayerRow, message: Stand) -> Stood | StoodIn | Closed:
+    """Leave a seat: it is free before the deal, and a computer plays on after it; the last one closes a rated game."""
     seat_state = own_seat(state, player, message.seat)
     if state.phase == "gathering":
         return Stood(message.seat, by=player.id, id=message.id)
     require_playing(state)
     if seat_state.stand_in:
         raise Illegal("stood_in", "A computer plays there for you already.")
+    others = (each for each in state.seat_states if each.player not in (None, player.id))
+    if why_unrated(state) is None and stays_rated(state) and all(each.gave_up == "left" for each in others):
+        return Closed(by=player.id, id=message.id)
     return StoodIn(message.seat, state.terms.level, by=player.id, id=message.id)
 
 
