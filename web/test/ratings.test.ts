@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { places, range } from '../src/view/profile/rating_curve';
-import { ratingText, reasonText, unratedText } from '../src/view/profile/rating_text';
+import { ratingText, reasonText, unratedText, weightText } from '../src/view/profile/rating_text';
 
 const points = (...numbers: number[]) => numbers.map((number, at) => ({ at, number }));
 
@@ -33,4 +33,10 @@ test('casual games need no excuse', () => {
   expect(unratedText('casual')).toBe('');
   expect(unratedText('hints')).toBe('Unrated: a hint was used.');
   expect(unratedText(null)).toBe('');
+});
+
+test('a game that counts in part says so', () => {
+  expect(weightText(1)).toBe('');
+  expect(weightText(0.25)).toBe('It counted in part: you met such opponents before, or they are new here.');
+  expect(weightText(0)).toBe('It did not count: you met such opponents too often today.');
 });

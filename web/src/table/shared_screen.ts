@@ -5,6 +5,11 @@ import type { Look, TableInfo } from '../net/wire';
 export const isShared = (info: TableInfo | null): info is TableInfo =>
   info !== null && !info.rail && info.yours.length > 1;
 
+/** Whether one person plays, on one seat or on several of one screen. */
+export const isAlone = (info: TableInfo): boolean =>
+  new Set(info.seats.filter((seat) => seat.kind === 'person' && !seat.stand_in).map((seat) => seat.player)).size ===
+    1 && info.yours.length > 0;
+
 /** The seats of this screen for which the table waits. */
 const asked = (info: TableInfo, look: Look) =>
   info.yours.filter((seat) => look.ask.seats.includes(seat) && !info.seats[seat]?.stand_in);

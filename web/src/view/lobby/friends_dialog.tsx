@@ -5,6 +5,7 @@ import { LEVELS, type Level } from '../../app/levels';
 import { pace } from '../../app/preferences';
 import type { GameCard, NewTable } from '../../net/wire';
 import { Dialog } from '../dialog';
+import { RATED_MEANS } from '../profile/rating_text';
 import { Refusal } from '../refusal';
 import { Segments } from '../segments';
 import { openTable } from './new_table';
@@ -77,15 +78,21 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
           <Switch title="Others can watch" on={watch} put={setWatch} />
           <Switch
             title="Allow hints"
-            about="Whoever does not know what to do can ask the table."
-            on={hints}
-            put={setHints}
+            about="Whoever does not know what to do can ask the table. Not in rated games."
+            on={hints && !rated}
+            put={(next) => {
+              setHints(next);
+              if (next) setRated(false);
+            }}
           />
           <Switch
             title="Rated"
-            about="The result moves everyone’s rating. A hint leaves the game unrated; whoever leaves comes last."
+            about={`The result moves everyone’s rating. ${RATED_MEANS}`}
             on={rated}
-            put={setRated}
+            put={(next) => {
+              setRated(next);
+              if (next) setHints(false);
+            }}
           />
         </div>
         <OptionsForm entries={form} values={values} onChange={setValues} />

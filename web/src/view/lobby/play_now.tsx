@@ -8,6 +8,7 @@ import type { GameCard } from '../../net/wire';
 import { OpponentsDialog } from '../cast/cast_list';
 import { Portrait } from '../cast/portrait';
 import { Icon } from '../icon';
+import { RATED_MEANS } from '../profile/rating_text';
 import { Refusal } from '../refusal';
 import { openTable } from './new_table';
 
@@ -49,6 +50,7 @@ function Opponents({ game, count }: { game: GameCard; count: number }) {
 export function PlayNow({ game }: { game: GameCard }) {
   const [busy, setBusy] = useState(false);
   const [why, setWhy] = useState('');
+  const [rated, setRated] = useState(false); // asked for each time: nobody plays rated by mistake
   const seats = playersOf(game);
   const chosen = level.value[game.name] ?? 'normal';
   const deal = async (event: Event) => {
@@ -56,7 +58,8 @@ export function PlayNow({ game }: { game: GameCard }) {
     setBusy(true);
     setWhy('');
     const cast = (opponents.value[game.name] ?? []).slice(0, seats - 1);
-    setWhy(await openTable({ game: game.name, sit: [0], start: true, seats, level: chosen, cast, pace: pace.value }));
+    const choices = { seats, level: chosen, cast, pace: pace.value, rated };
+    setWhy(await openTable({ game: game.name, sit: [0], start: true, ...choices }));
     setBusy(false);
   };
   return (
@@ -92,6 +95,11 @@ export function PlayNow({ game }: { game: GameCard }) {
       </button>
       <Refusal why={why} />
       {seats > 1 && <Opponents game={game} count={seats - 1} />}
+      <label class="check rated">
+        <input type="checkbox" checked={rated} onChange={(event) => setRated(event.currentTarget.checked)} />
+        <span>Rated</span>
+      </label>
+      {rated && <p class="rated-means">{RATED_MEANS}</p>}
     </form>
   );
 }

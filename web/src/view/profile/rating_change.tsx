@@ -6,7 +6,7 @@ import { me } from '../../app/state';
 import * as api from '../../net/api';
 import type { TableResult } from '../../net/wire';
 import { Icon } from '../icon';
-import { ratingText, reasonText, unratedText } from './rating_text';
+import { ratingText, reasonText, unratedText, weightText } from './rating_text';
 
 /** Milliseconds after which the page asks again for a result that is not there yet. */
 const AGAIN = [200, 500, 1_000, 2_000, 4_000, 8_000];
@@ -50,7 +50,8 @@ export function RatingChange({ table }: { table: string }) {
           Your rating: <b>{text}</b> <small>({gain < 0 ? `−${-gain}` : `+${gain}`})</small>
         </span>
         <small>
-          {reasonText(result.opponents ?? [])} {me.value && <a href={toProfile(me.value.player)}>All ratings</a>}
+          {reasonText(result.opponents ?? [])} {weightText(result.weight ?? 1)}{' '}
+          {me.value && <a href={toProfile(me.value.player)}>All ratings</a>}
         </small>
       </p>
     </div>

@@ -19,6 +19,18 @@ const WHY: Record<NonNullable<TableResult['unrated']>, string> = {
   difficulty: 'Unrated: tables with these options can’t be compared.',
 };
 
+/** What no rated game has, and what leaving one costs. */
+export const RATED_MEANS =
+  'No hints and no pauses, and no move is taken back once something hidden was seen. Leaving or closing the game counts as a loss.';
+
+/** That a game counted in part or not at all, as the same opponents were met before; '' where it counted in full. */
+export const weightText = (weight: number) =>
+  weight >= 1
+    ? ''
+    : weight > 0
+      ? 'It counted in part: you met such opponents before, or they are new here.'
+      : 'It did not count: you met such opponents too often today.';
+
 /** Why a game is unrated; '' where there is nothing to say. */
 export const unratedText = (why: TableResult['unrated']) => (why ? WHY[why] : '');
 

@@ -20,7 +20,7 @@ import { noteUsed } from '../../app/used_tools';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
-import { isShared } from '../../table/shared_screen';
+import { isAlone, isShared } from '../../table/shared_screen';
 import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { SettingsItems } from '../settings_menu';
@@ -140,10 +140,13 @@ export function TopBar(props: {
               <button type="button" onClick={item(() => onOpen('help'))}>
                 <Icon node={CircleHelp} /> Keys
               </button>
-              <SettingsItems onPace={info.may_pause ? (pace) => void table.send({ kind: 'pace', pace }) : undefined} />
+              <SettingsItems onPace={isAlone(info) ? (pace) => void table.send({ kind: 'pace', pace }) : undefined} />
               {open && info.phase === 'playing' && mine !== undefined && !info.seats[mine]?.stand_in && (
                 <button type="button" onClick={item(() => void table.send({ kind: 'stand', seat: mine }))}>
-                  <Icon node={LogOut} /> Let a computer play for me{info.rated ? ' (rated as last)' : ''}
+                  <Icon node={LogOut} />{' '}
+                  {info.rated && isAlone(info)
+                    ? 'Give the game up (a loss)'
+                    : `Let a computer play for me${info.rated ? ' (rated as last)' : ''}`}
                 </button>
               )}
               {props.mayReport && (
