@@ -222,9 +222,11 @@ class Node:
         gc.set_threshold(100_000, 20, 50)
         # The store's thread wants the lock of the interpreter for moments only; other processes may wait for it.
         sys.setswitchinterval(SWITCH_INTERVAL)
+        self.metrics.loop_delay.start()
         try:
             yield
         finally:
+            self.metrics.loop_delay.stop()
             for task in self._background:
                 task.cancel()
             await asyncio.gather(*self._background, return_exceptions=True)

@@ -1,8 +1,9 @@
 """Metrics of one node: plain numbers, exported in the format of Prometheus."""
 
+import asyncio
 import re
 from bisect import bisect_left
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 from http import HTTPStatus
 
@@ -22,6 +23,14 @@ MAX_CODES = 300
 """Codes of refusals, of the server and of all games, that are counted apart."""
 
 BATCHES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
+
+DELAYS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+DELAY_INTERVAL = 0.02
+"""Seconds between two looks at the event loop: a block of it is seen as at most so much shorter than it was."""
+
+DELAY_WINDOW = 600.0
+"""Seconds of which the largest delay is told."""
 
 
 class Histogram:
@@ -46,6 +55,47 @@ class Histogram:
         return rows
 
 
+class LoopDelay:
+    """Measures how late the event loop runs a callback that is due, which is how long everybody else waits for it."""
+
+    def __init__(self) -> None:
+        self.histogram = Histogram(DELAYS)
+        self._peaks: deque[tuple[float, float]] = deque()  # time and delay, each delay smaller than the one before it
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Measure from now on."""
+        self._schedule(asyncio.get_running_loop())
+
+    def stop(self) -> None:
+        """Measure no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def note(self, now: float, delay: float) -> None:
+        """Count a delay."""
+        self.histogram.note(delay)
+        while self._peaks and self._peaks[-1][1] <= delay:
+            self._peaks.pop()
+        self._peaks.append((now, delay))
+        while self._peaks[0][0] < now - DELAY_WINDOW:
+            self._peaks.popleft()
+
+    @property
+    def largest(self) -> float:
+        """The largest delay of the last ten minutes in seconds."""
+        return self._peaks[0][1] if self._peaks else 0.0
+
+    def _schedule(self, loop: asyncio.AbstractEventLoop) -> None:
+        due = loop.time() + DELAY_INTERVAL
+        self._timer = loop.call_at(due, self._look, loop, due)
+
+    def _look(self, loop: asyncio.AbstractEventLoop, due: float) -> None:
+        now = loop.time()
+        self.note(now, max(0.0, now - due))
+        self._schedule(loop)
+
+
 class Metrics(Collector):
     """The counters of one node; adding to one takes a tenth of a microsecond, so that every move can be counted."""
 
@@ -65,6 +115,7 @@ class Metrics(Collector):
         self.latency = Histogram(SECONDS)
         self.thinking = Histogram(SECONDS)
         self.batches = Histogram(BATCHES)
+        self.loop_delay = LoopDelay()
         self.requests: Counter[tuple[str, str]] = Counter()
         self.notifications: Counter[tuple[str, str]] = Counter()  # by channel and outcome
 
@@ -111,10 +162,13 @@ class Metrics(Collector):
         for (channel, outcome), count in self.notifications.items():
             notifications.add_metric([channel, outcome], count)
         yield notifications
+        told = "The longest delay of the event loop in ten minutes."
+        yield GaugeMetricFamily("parlour_loop_delay_max_seconds", told, self.loop_delay.largest)
         for name, told, histogram in (
             ("parlour_move_seconds", "From a move's arrival until it was on disk and acknowledged.", self.latency),
             ("parlour_think_seconds", "How long bots thought.", self.thinking),
             ("parlour_store_batch_entries", "Entries that the store wrote in one transaction.", self.batches),
+            ("parlour_loop_delay_seconds", "How late the event loop was, at each look.", self.loop_delay.histogram),
         ):
             yield HistogramMetricFamily(name, told, histogram.buckets(), histogram.sum)
 

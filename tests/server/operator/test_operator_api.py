@@ -1,6 +1,7 @@
 """The operators' HTTP interface: closed without the token; with it, bans and announcements reach players at once."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from parlour.server.access.admin_token import FAILURES
 from parlour.server.http.operators import OperatorsController
-from tests.server.live import Browser, Live, live
+from tests.server.live import SOON, Browser, Live, live
 
 TOKEN = "the token of these tests"
 
@@ -68,6 +69,14 @@ def test_the_overview_counts(house: Live, admin: httpx.Client) -> None:
 
     assert found["tables"]["gathering"] >= 1
     assert (found["store"], found["draining"], found["announcement"]) == ("Memory", False, None)
+
+
+def test_the_overview_tells_the_longest_delay_of_the_event_loop(house: Live, admin: httpx.Client) -> None:
+    house.house.metrics.loop_delay.note(house.loop.time(), 3.214)
+    give_up = time.monotonic() + SOON
+    while not any(node["loop_delay"] == 3210 for node in admin.get("/overview").json()["nodes"]):
+        assert time.monotonic() < give_up
+        time.sleep(0.1)
 
 
 def test_tables_are_listed_without_their_games(house: Live, admin: httpx.Client) -> None:

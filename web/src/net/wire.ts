@@ -608,6 +608,7 @@ export interface NodeActivity {
   sockets: number;
   tables: number;
   moves_per_minute: number;
+  loop_delay?: number;
 }
 /** A table in the operators' list: nothing of its game. */
 export interface OperatorTable {

@@ -54,7 +54,8 @@ def status(database: Database = None) -> None:
         up = (found.now - node.started) // 60_000
         typer.echo(
             f"node {node.node}  version {node.version}, up {up // 60} h {up % 60} min, {node.sockets} sockets,"
-            f" {node.tables} tables in memory, {node.moves_per_minute} moves a minute"
+            f" {node.tables} tables in memory, {node.moves_per_minute} moves a minute,"
+            f" event loop late by {node.loop_delay} ms at most in 10 min"
             f"{', draining' if found.draining else ''}"
         )
 

@@ -44,6 +44,7 @@ class NodeActivity(Struct, frozen=True):
     sockets: int
     tables: int  # in memory
     moves_per_minute: int
+    loop_delay: int = 0  # the longest delay of the event loop in ten minutes, in milliseconds
 
 
 class TableCounts(Struct, frozen=True):

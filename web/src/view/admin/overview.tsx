@@ -36,7 +36,8 @@ function Node({ node, now, many }: { node: NodeActivity; now: number; many: bool
       <b>{many ? `Node ${node.node}` : 'This server'}</b>
       <span>
         Version {node.version} · up {duration(now - node.started)} · {node.sockets} connected ·{' '}
-        {plural(node.tables, 'table')} in memory · {plural(node.moves_per_minute, 'move')} a minute
+        {plural(node.tables, 'table')} in memory · {plural(node.moves_per_minute, 'move')} a minute · event loop late by{' '}
+        {node.loop_delay ?? 0} ms at most in 10 min
       </span>
     </li>
   );
@@ -89,6 +90,10 @@ export function OverviewSection({ api }: SectionProps) {
       <dl class="figures">
         <Figure label="Connected now" value={sum((node) => node.sockets)} />
         <Figure label="Moves a minute" value={sum((node) => node.moves_per_minute)} />
+        <Figure
+          label="Longest event-loop delay in 10 min"
+          value={`${Math.max(0, ...found.nodes.map((node) => node.loop_delay ?? 0))} ms`}
+        />
         <Figure label="Games running" value={found.tables.playing ?? 0} />
         <Figure label="Waiting for players" value={found.tables.gathering ?? 0} />
         <Figure label="Finished games" value={found.tables.over ?? 0} />
