@@ -113,6 +113,9 @@ class Screen:
             frame, made = cut(made)
             self.frames.append(frame)
 
+    def begin_close(self) -> None:
+        pass
+
     def hang_up(self, code: int) -> None:
         self.closed_with = code
 

@@ -1,22 +1,26 @@
 """A socket's line: messages whole, in pieces, many at once, and everything between them."""
 
+import asyncio
 import socket
 import struct
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec as protocol
 import pytest
 from msgspec import json
 from uvicorn import Config
+from uvicorn.server import ServerState
 
 from parlour.server.protocol.messages import Gone, Shown
+from parlour.server.socket.reader import SocketReader
 from parlour.server.socket.sender import SocketSender
-from parlour.server.socket.transport import WebSocketTransport, ends_between_messages, frame
+from parlour.server.socket.transport import FRAMES_PER_TURN, WebSocketTransport, frame
 from tests.server.live import SOON, Browser, Live, live
+from tests.server.room import asynchronous
 
 T = TypeVar("T")
 
@@ -220,35 +224,173 @@ def test_an_opening_that_the_library_does_not_take_is_not_kept_open(
             pass
 
 
-@pytest.mark.parametrize(
-    ("data", "between"),
-    [
-        (b"", True),
-        (masked(TEXT, b"hey"), True),
-        (masked(TEXT, b"x" * 300) + masked(PING, b"hey") + masked(TEXT, b""), True),
-        (masked(TEXT, b"x" * 300)[:-1], False),
-        (masked(TEXT, b"hey") + b"\x81", False),
-        (masked(0x01, b"to be continued"), False),
-        (bytes([TEXT, 0xFF]) + struct.pack("!Q", 3) + MASK + b"hey", False),
-        (bytes([TEXT, 5]) + b"plain", False),
-    ],
-    ids=["nothing", "one", "three", "cut off", "begun", "a part", "a long length", "unmasked"],
-)
-def test_we_read_on_for_ourselves_only_between_two_messages(data: bytes, between: bool) -> None:
-    assert ends_between_messages(data) is between
+class Wire(asyncio.Transport):
+    """The network below a socket."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads, self.closed, self.written = True, False, b""
+
+    def pause_reading(self) -> None:
+        assert self.reads
+        self.reads = False
+
+    def resume_reading(self) -> None:
+        assert not self.reads
+        self.reads = True
+
+    def is_reading(self) -> bool:
+        return self.reads
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        self.closed = True
 
 
-def test_who_speaks_before_the_table_is_found_is_read_swiftly_afterwards() -> None:
-    line, early = WebSocketTransport.__new__(WebSocketTransport), masked(TEXT, ping(1))
-    line.close_sent = False
+async def accepting(_scope: Any, receive: Any, send: Any) -> None:
+    """An application that accepts a socket, and waits for its end."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await receive()
 
-    assert line._read_whole_messages(early) == early, "there is no ear yet"
-    assert line.fast_path
+
+async def opened() -> tuple[WebSocketTransport, Wire]:
+    """A socket that was opened."""
+    config = Config(accepting, ws_max_size=16_384, ws_ping_interval=None, log_config=None)
+    config.load()
+    line, wire = WebSocketTransport(config, ServerState(), {}), Wire()
+    line.connection_made(wire)
+    head = "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    line.data_received((head + "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n").encode())
+    while not line.handshake_complete:
+        await asyncio.sleep(0)
+    return line, wire
+
+
+MIXED = [
+    masked(TEXT, ping(1)) + masked(PING, b"hey"),
+    masked(TEXT, ping(2, padding=1_000)),
+    masked(0x01, ping(3)[:4]) + masked(PING, b"you") + masked(CONTINUED, ping(3)[4:9]) + masked(0x80, ping(3)[9:]),
+    masked(0x02, ping(4)[:4]) + masked(0x80, ping(4)[4:]),
+    masked(TEXT, ping(5)),
+]
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 100, 10_000])
+@asynchronous
+async def test_all_messages_are_read_in_order_however_they_are_cut(size: int) -> None:
+    line, _ = await opened()
     heard: list[bytes] = []
-    line.on_message, line.config = heard.append, Config(lambda: None, ws_max_size=100)
-    assert line._read_whole_messages(masked(TEXT, ping(2))) == b""
+    line.on_message = heard.append
+    data = b"".join(MIXED)
 
-    assert heard == [ping(2)]
+    for at in range(0, len(data), size):
+        line.data_received(data[at : at + size])
+
+    assert heard == [ping(1), ping(2, padding=1_000), ping(3), ping(4), ping(5)]
+    line.connection_lost(None)
+
+
+@asynchronous
+async def test_a_turn_reads_few_frames_and_nothing_more_comes_until_all_are_read() -> None:
+    line, wire = await opened()
+    heard: list[bytes] = []
+    line.on_message = heard.append
+    line.data_received(b"".join(masked(TEXT, ping(number)) for number in range(1_000)))
+
+    turns = [len(heard)]
+    assert not wire.is_reading()
+    line.data_received(masked(TEXT, ping(1_000)))
+    while not wire.is_reading():
+        await asyncio.sleep(0)
+        turns.append(len(heard) - sum(turns))
+
+    assert heard == [ping(number) for number in range(1_001)]
+    assert max(turns) == FRAMES_PER_TURN
+    line.connection_lost(None)
+
+
+@asynchronous
+async def test_who_speaks_before_anybody_listens_is_heard_first() -> None:
+    line, wire = await opened()
+    line.data_received(masked(TEXT, ping(1)) + masked(TEXT, ping(2)))
+    assert not wire.is_reading()
+    heard: list[bytes] = []
+
+    line.start_reading(heard.append, lambda: None)
+    while not wire.is_reading():
+        await asyncio.sleep(0)
+    line.data_received(masked(TEXT, ping(3)))
+
+    assert heard == [ping(1), ping(2), ping(3)]
+    line.connection_lost(None)
+
+
+@pytest.mark.parametrize("after", [masked(TEXT, b"{}") * 1_000, masked(PING, b"") * 1_000])
+@asynchronous
+async def test_a_flood_at_a_socket_that_is_being_closed_is_dropped_and_not_read(after: bytes) -> None:
+    line, wire = await opened()
+    heard: list[bytes] = []
+
+    def hear(message: bytes) -> None:
+        heard.append(message)
+        line.begin_close()
+
+    line.start_reading(hear, lambda: None)
+    line.data_received(masked(TEXT, b"1") + after)
+    await asyncio.sleep(0)
+
+    assert (heard, wire.is_reading(), line.unread) == ([b"1"], False, b"")
+    line.connection_lost(None)
+
+
+@asynchronous
+async def test_a_close_is_answered_after_the_server_began_to_close_and_messages_are_dropped() -> None:
+    line, wire = await opened()
+    heard: list[bytes] = []
+    line.on_message = heard.append
+    line.begin_close()
+
+    line.data_received(masked(TEXT, ping(1)) + masked(CLOSE, struct.pack("!H", 1000)))
+    await asyncio.sleep(0)
+
+    assert (heard, wire.closed) == ([], True)
+    line.connection_lost(None)
+
+
+@pytest.mark.parametrize(
+    ("of", "name", "data", "most"),
+    [
+        (SocketReader, "receive", masked(TEXT, b"{}"), 10 + FRAMES_PER_TURN),
+        (SocketReader, "receive", masked(TEXT, ping(1)), 60 + FRAMES_PER_TURN),
+        (WebSocketTransport, "handle_ping", masked(PING, b""), 50 + FRAMES_PER_TURN),
+        (WebSocketTransport, "handle_pong", masked(0x8A, b""), 50 + FRAMES_PER_TURN),
+    ],
+    ids=["malformed", "messages", "pings", "pongs"],
+)
+def test_what_comes_after_a_flood_is_not_even_parsed(
+    house: Live, monkeypatch: pytest.MonkeyPatch, of: type, name: str, data: bytes, most: int
+) -> None:
+    taken: list[object] = []
+    read = getattr(of, name)
+
+    def count(*given: object) -> None:
+        taken.append(given)
+        read(*given)
+
+    monkeypatch.setattr(of, name, count)
+    with Raw(house) as raw:
+        raw.line.sendall(data * (100_000 // len(data)))
+        kind = 0
+        while kind != CLOSE:
+            kind, _ = raw.read()
+
+    assert 10 <= len(taken) <= most
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])

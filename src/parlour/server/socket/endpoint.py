@@ -98,6 +98,7 @@ class SocketEndpoint:
     async def _close(self, refused: SocketRefused, transport: WebSocketTransport, send: Send) -> None:
         """Say why, and close; abort where the browser takes nothing any more, or does not close its side."""
         self._metrics.closed[refused.code] += 1
+        transport.begin_close()
         if refused.why and RECONNECT[refused.code] == "no":
             transport.write_frame(SocketSender.frame(Gone(refused.why)))
         try:
@@ -159,9 +160,9 @@ class SocketEndpoint:
             sender.send(announcement)
         table.inbox.put_nowait(Joined(connection))
         self._note_guest(guest, now)
-        transport.on_message, transport.on_flood = reader.receive, reader.close_for_flood
+        transport.start_reading(reader.receive, reader.close_for_flood)
         try:
-            await read_until_closed(reader, receive, closed)
+            await wait_until_closed(receive, closed)
         finally:
             reader.stop()
             sender.closed = True
@@ -195,20 +196,13 @@ class SocketEndpoint:
         return found
 
 
-async def read_until_closed(reader: SocketReader, receive: Receive, closed: "asyncio.Future[CloseCode]") -> None:
-    """Wait until either side closes; read what came in before the transport knew its reader."""
+async def wait_until_closed(receive: Receive, closed: "asyncio.Future[CloseCode]") -> None:
+    """Wait until either side closes; messages do not come this way."""
     receiving = asyncio.ensure_future(receive())
     try:
-        while True:
-            await asyncio.wait((receiving, closed), return_when=asyncio.FIRST_COMPLETED)
-            if closed.done():
-                raise SocketRefused(closed.result())
-            event = receiving.result()
-            if event["type"] != "websocket.receive":
-                return
-            text = event.get("text")
-            reader.receive(event.get("bytes") or b"" if text is None else text.encode())
-            receiving = asyncio.ensure_future(receive())
+        await asyncio.wait((receiving, closed), return_when=asyncio.FIRST_COMPLETED)
+        if closed.done():
+            raise SocketRefused(closed.result())
     finally:
         receiving.cancel()
         with suppress(asyncio.CancelledError):

@@ -30,6 +30,9 @@ class Transport(Protocol):
     def write_frame(self, framed: bytes) -> None:
         """Send a frame; never waits."""
 
+    def begin_close(self) -> None:
+        """Read no more messages."""
+
 
 class SocketSender:
     """Sends to one socket; where too many bytes wait, it closes the socket, and the browser reconnects."""
@@ -94,4 +97,5 @@ class SocketSender:
         """Close the socket after what was sent already."""
         if not self.closed:
             self.closed = True
+            self._transport.begin_close()
             self._hang_up(code)

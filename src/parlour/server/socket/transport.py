@@ -20,8 +20,8 @@ EXTENSION = "parlour.transport"
 FINAL_TEXT = 0x80 | Opcode.TEXT
 """The first byte of a text message that is whole in one frame."""
 
-FINAL_CONTROL = 0x87
-"""The first byte of a ping, a pong or a close is greater."""
+CLOSE = 0x80 | Opcode.CLOSE
+"""The first byte of a close."""
 
 MASKED = 0x80
 """The bit that marks every length from a browser."""
@@ -41,6 +41,12 @@ MAX_FRAGMENTS = 100
 SMALLEST = 6
 """Bytes of an empty message from a browser: first byte, length, mask."""
 
+FRAMES_PER_TURN = 32
+"""Frames of one socket that are read in one turn of the event loop; the next ones wait, and so does their sender."""
+
+LAST_BYTES = 4096
+"""Bytes of a socket that are looked at for the browser's close while the server closes it; of more none is read."""
+
 
 def frame(text: bytes) -> bytes:
     """Return a whole text message as it goes over the wire; the same bytes serve every socket it is sent to."""
@@ -52,42 +58,26 @@ def frame(text: bytes) -> bytes:
     return bytes((FINAL_TEXT, 127)) + size.to_bytes(8) + text
 
 
-def payload_span(data: bytes, at: int) -> tuple[int, int]:
-    """Return where the text of the frame at `at` starts and stops; a stop of -1 leaves it to the library.
-
-    The library reads lengths of eight bytes, and frames that are not masked, which are errors.
-    """
-    size, start = data[at + 1] - MASKED, at + SMALLEST
-    if size == 126:
-        size, start = int.from_bytes(data[at + 2 : at + 4]), at + SMALLEST + 2
-    elif size == 127 or size < 0:
-        return start, -1
-    return start, start + size
-
-
-def ends_between_messages(data: bytes) -> bool:
-    """Return whether the library is between two messages after this data: only then may the fast path read the next."""
-    at, end = 0, len(data)
-    while end - at >= SMALLEST and (data[at] == FINAL_TEXT or data[at] > FINAL_CONTROL):
-        at = payload_span(data, at)[1]
-        if at < 0:
-            return False
-    return at == end
-
-
 class WebSocketTransport(WebSocketsSansIOProtocol):
     """Calls `on_message` with each message as it arrives, and sends frames that were made once for many sockets.
 
     Through ASGI a message wakes two tasks on its way in and one on its way out, and stops and starts reading; that
     costs as much as the rules of a game.
+
+    What arrives is cut into frames here: whole text messages go to `on_message`, all other frames to the library, a few
+    in one turn of the event loop. Nothing more is taken from the network until they are read.
     """
 
     on_message: Callable[[bytes], None] | None = None
     on_resume: Callable[[], None] | None = None  # called when the browser has taken what it was behind with
     on_flood: Callable[[], None] | None = None  # called when the browser sends too many pings, pongs or fragments
-    fast_path = True  # until something comes in pieces, which is left to the library
     opening: asyncio.TimerHandle | None = None
     odd_frames: TokenBucket | None = None
+    closing = False  # whether the server is closing the socket
+    last_bytes = LAST_BYTES  # that are still looked at then; -1: none
+    unread = b""  # what has arrived and waits for its turn: what one read brings, and a frame that is not whole
+    reading = True  # whether more is taken from the network
+    turn: asyncio.Handle | None = None  # goes on in the next turn of the event loop
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Abort the connection unless the socket is open soon."""
@@ -95,9 +85,10 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         self.opening = self.loop.call_later(HANDSHAKE_TIMEOUT, self._abort_unless_open)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the timer."""
+        """Forget the timer, and what was not read."""
         if self.opening is not None:
             self.opening.cancel()
+        self._stop_reading()
         super().connection_lost(exc)
 
     def _abort_unless_open(self) -> None:
@@ -142,9 +133,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
 
     def _close_for_flood(self) -> None:
         self.frames = []
-        if self.on_flood is None:
-            self.transport.abort()
-        else:
+        if self.on_flood is not None:
             self.on_flood()
 
     def handle_connect(self, event: Request) -> None:
@@ -155,34 +144,104 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
             scope["extensions"][EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        """Read whole small messages here, and leave everything else to the library."""
-        if self.fast_path and self.handshake_initiated:
-            data = self._read_whole_messages(data)
-            if not data:
-                return
-        super().data_received(data)
+        """Read what has arrived, unless earlier frames still wait for their turn."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self.unread = self.unread + data if self.unread else data
+        if self.turn is None:
+            self._read_turn()
 
-    def _read_whole_messages(self, data: bytes) -> bytes:
-        """Read the whole text messages that the data begins with; return what is left for the library."""
-        at, end = 0, len(data)
-        while end - at >= SMALLEST and data[at] == FINAL_TEXT and self.on_message is not None and not self.close_sent:
-            start, stop = payload_span(data, at)
-            if not start <= stop <= min(end, start + self.config.ws_max_size):
-                break
-            self.on_message(apply_mask(data[start:stop], data[start - 4 : start]))
-            at = stop
-        left = data[at:]
-        self.fast_path = ends_between_messages(left)
-        return left
+    def start_reading(self, on_message: Callable[[bytes], None], on_flood: Callable[[], None]) -> None:
+        """Pass on every message from now on, those first that have waited for it."""
+        self.on_message, self.on_flood = on_message, on_flood
+        self._read_soon()
+
+    def begin_close(self) -> None:
+        """Read no more messages, because the server closes the socket; only the browser's own close counts."""
+        self.closing = True
+        self._read_soon()
+
+    def _read_soon(self) -> None:
+        """Go on in the next turn of the event loop."""
+        if self.turn is None:
+            self.turn = self.loop.call_soon(self._read_turn)
+
+    def _read_turn(self) -> None:
+        """Read a few frames, and take more from the network where no whole frame is left."""
+        self.turn = None
+        at, frames, end = 0, FRAMES_PER_TURN, len(self.unread)
+        while at < end and frames and (size := self._read_frame(at)):
+            at += size
+            frames -= 1
+        self.unread = self.unread[at:]
+        if self.last_bytes < 0:
+            self._stop_reading()
+        elif not frames and self.unread:
+            self._pause_reading()
+            self._read_soon()
+        elif self.on_message is None and not self.closing:
+            self._pause_reading()
+        elif not self.reading:
+            self.reading = True
+            self.transport.resume_reading()
+
+    def _read_frame(self, at: int) -> int:
+        """Read the frame that begins at `at`; return its length, or 0 where it is not whole yet or not wanted."""
+        data = self.unread
+        end = len(data)
+        if end - at < 2:
+            return 0
+        size, start = data[at + 1] - MASKED, at + SMALLEST
+        if size > 125:
+            width = 2 if size == 126 else 8
+            start += width
+            if end < start:
+                return 0
+            size = int.from_bytes(data[at + 2 : at + 2 + width])
+        stop = start + size
+        if size < 0 or size > self.config.ws_max_size:
+            return self._read_odd_frame(at, min(start, end))  # an error, which the library finds in the header
+        if end < stop:
+            return 0
+        if data[at] != FINAL_TEXT or self.closing or self.on_message is None or self.conn.current_size is not None:
+            return self._read_odd_frame(at, stop)
+        self.on_message(apply_mask(data[start:stop], data[start - 4 : start]))
+        return stop - at
+
+    def _read_odd_frame(self, at: int, stop: int) -> int:
+        """Let the library read what is no whole message; of a socket that is being closed, only the browser's close."""
+        if self.closing:
+            if len(self.unread) - at > self.last_bytes:
+                self.last_bytes = -1
+                return 0
+            self.last_bytes -= stop - at
+        elif self.on_message is None:
+            return 0
+        if not self.closing or self.unread[at] == CLOSE:
+            super().data_received(self.unread[at:stop])
+            if self.transport.is_closing():
+                self.last_bytes = -1
+        return stop - at
+
+    def _pause_reading(self) -> None:
+        if self.reading:
+            self.reading = False
+            self.transport.pause_reading()
+
+    def _stop_reading(self) -> None:
+        """Drop what was not read, and take nothing more from the network."""
+        self.unread = b""
+        self._pause_reading()
+        if self.turn is not None:
+            self.turn.cancel()
+            self.turn = None
 
     def send_receive_event_to_app(self) -> None:
         """Take a message that the library has put together."""
-        if self.on_message is None:
-            super().send_receive_event_to_app()
-            return
         text = bytes(self.frames[0]) if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        if not self.close_sent:
+        if self.on_message is not None:
             self.on_message(text)
 
     def start_keepalive(self) -> None:
