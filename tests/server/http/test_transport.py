@@ -1,5 +1,6 @@
 """Connections that ask nothing, ask slowly or read nothing: closed in time, and few at a time from one address."""
 
+import asyncio
 import socket
 import time
 from collections.abc import Iterator
@@ -8,11 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 
+from parlour.server.http.transport import EVENTS_PER_TURN, MAX_HEADERS, http_transport
 from parlour.server.processes.request_routing import WaitingConnections, peek
 from parlour.server.settings import Settings
 from tests.server.live import SOON, Live, live
 from tests.server.room import asynchronous
+from tests.server.wire import Wire
 
 STRANGER: dict[str, Any] = {"proxies": "192.0.2.1"}
 """Settings under which this machine is no trusted proxy."""
@@ -108,6 +113,62 @@ def test_a_head_that_does_not_end_is_refused(house: Live) -> None:
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 40_000)
 
         assert read_to_end(line)[:12] in (b"HTTP/1.1 400", b"")
+
+
+def test_a_head_of_many_headers_is_refused_before_they_are_parsed(house: Live) -> None:
+    for headers, answer in (
+        (MAX_HEADERS - 1, b"HTTP/1.1 200"),
+        (MAX_HEADERS, b"HTTP/1.1 400"),
+        (4_000, b"HTTP/1.1 400"),
+    ):
+        with connected(house) as line:
+            line.sendall(
+                b"GET /healthz HTTP/1.1\r\nConnection: close\r\n" + b"Host: x\r\n" + b"a:\r\n" * (headers - 1) + b"\r\n"
+            )
+            assert read_to_end(line)[:12] == answer
+
+
+class Asked:
+    """An application that reads every request to its end, as long as it may, and answers each."""
+
+    def __init__(self, *, reads: bool) -> None:
+        self.reads = reads
+        self.bodies: list[bytes] = []
+        self.largest_part = 0
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.bodies.append(scope["path"].encode())
+        more = self.reads
+        while more:
+            message = await receive()
+            self.bodies[-1] += message.get("body", b"")
+            self.largest_part = max(self.largest_part, len(message.get("body", b"")))
+            more = message.get("more_body", False)
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
+        await send({"type": "http.response.body"})
+
+
+@pytest.mark.parametrize("reads", [True, False])
+@asynchronous
+async def test_a_turn_reads_few_chunks_and_nothing_more_comes_until_all_are_read(reads: bool) -> None:
+    asked, wire = Asked(reads=reads), Wire()
+    config = Config(asked, proxy_headers=False, log_config=None)
+    config.load()
+    line = http_transport(Settings())(config, ServerState(), {})
+    wire.set_protocol(line)
+    line.connection_made(wire)
+    post = b"POST /%d HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 1_000 + b"0\r\n\r\n"
+    line.data_received(b"".join(post % number for number in range(3)))
+
+    assert not wire.is_reading()
+    while wire.written.count(b"HTTP/1.1 200") < 3 or line.turn is not None:
+        assert line.turn is None or not wire.is_reading()
+        await asyncio.sleep(0)
+
+    assert asked.bodies == [b"/%d" % number + b"x" * 1_000 * reads for number in range(3)]
+    assert asked.largest_part <= EVENTS_PER_TURN
+    assert wire.is_reading()
+    line.connection_lost(None)
 
 
 def unread(house: Live, requests: int) -> socket.socket:

@@ -21,6 +21,7 @@ from parlour.server.socket.sender import SocketSender
 from parlour.server.socket.transport import FRAMES_PER_TURN, WebSocketTransport, frame
 from tests.server.live import SOON, Browser, Live, live
 from tests.server.room import asynchronous
+from tests.server.wire import Wire
 
 T = TypeVar("T")
 
@@ -218,38 +219,10 @@ def test_an_opening_that_the_library_does_not_take_is_not_kept_open(
     monkeypatch.setattr("parlour.server.socket.transport.HANDSHAKE_TIMEOUT", 0.2)
     with live(tmp_path) as house, socket.create_connection(("127.0.0.1", house.port), SOON) as line:
         head = "GET /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        line.sendall((head + "X: y\r\n" * 300 + "\r\n").encode())
+        line.sendall((head + f"X: {9_000 * 'y'}\r\n\r\n").encode())
 
         while line.recv(4096):
             pass
-
-
-class Wire(asyncio.Transport):
-    """The network below a socket."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.reads, self.closed, self.written = True, False, b""
-
-    def pause_reading(self) -> None:
-        assert self.reads
-        self.reads = False
-
-    def resume_reading(self) -> None:
-        assert not self.reads
-        self.reads = True
-
-    def is_reading(self) -> bool:
-        return self.reads
-
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        self.written += data
-
-    def is_closing(self) -> bool:
-        return self.closed
-
-    def close(self) -> None:
-        self.closed = True
 
 
 async def accepting(_scope: Any, receive: Any, send: Any) -> None:

@@ -82,6 +82,7 @@ class Entrance:
                 await asyncio.sleep(RETRY)
                 continue
             self._start_routing(browser, address)
+            await asyncio.sleep(0)  # without which those who wait already are all accepted in one turn
 
     def _start_routing(self, browser: socket.socket, address: Any) -> None:
         task = asyncio.create_task(self.route(browser, str(address[0]) if address else ""))
