@@ -67,9 +67,13 @@ async def sit_down(port: int, number: int, level: str, load: Load) -> Person:
     return person
 
 
+TOKEN = "the token of this benchmark"
+
+
 def counted(port: int) -> tuple[int, int]:
     """The decisions of bots so far, and those at a lighter level."""
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+    asked = urllib.request.Request(f"http://127.0.0.1:{port}/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
+    with urllib.request.urlopen(asked) as answer:
         text = answer.read().decode()
     figures = (re.search(rf"^{name} (\S+)$", text, re.MULTILINE) for name in (
         "parlour_think_seconds_count", "parlour_bots_lowered_total"
@@ -98,7 +102,7 @@ async def play(port: int, tables: int, level: str, seconds: float, warm_up: floa
 
 def run(tables: int, level: str, seconds: float, warm_up: float = WARM_UP) -> Measured:
     """Start a server, and measure it."""
-    with parlour(UNLIMITED) as server:
+    with parlour(UNLIMITED | {"ADMIN_TOKEN": TOKEN}) as server:
         gc.disable()  # a pause here would count as the server's
         measured = uvloop.run(play(server.port, tables, level, seconds, warm_up))
         gc.enable()

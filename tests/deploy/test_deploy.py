@@ -10,8 +10,11 @@ import msgspec
 import pytest
 import yaml  # type: ignore[import-untyped] # there are no stubs among the requirements
 
+from bench.rolling_restart import proxy
 from parlour.server.settings import Settings
 from tests.repository.tree import ROOT
+from tests.server.http.test_readiness import WRITTEN, asked, until
+from tests.server.live import Address, live, wait_for
 
 DEPLOY = ROOT / "deploy"
 SBIN = "/usr/sbin:/usr/bin:/sbin:/bin"
@@ -39,6 +42,22 @@ def test_haproxy_accepts_its_configuration() -> None:
 
     assert done.returncode == 0, done.stderr
     assert "WARNING" not in done.stderr
+
+
+@pytest.mark.parametrize("name", ["nginx", "haproxy"])
+def test_a_stranger_behind_the_proxy_sees_whether_the_server_is_ready_and_no_metrics(tmp_path: Path, name: str) -> None:
+    needed(name)
+    with live(tmp_path) as node, proxy(name, tmp_path, [node.port] * 3) as address:
+        front = Address(int(address.rpartition(":")[2]))
+        wait_for(front.port)
+        until(lambda: asked(front, "/healthz") == (200, "ok"))  # the proxy's own checks have found the node ready
+        for path in WRITTEN:
+            status, text = asked(front, path)
+            assert (status, "parlour_" in text) == (401, False), (path, text)
+        for path in ("/readyz", "/readyz/", "//readyz", "/%72eadyz"):
+            assert asked(front, path) == (200, '{"ready":true}')
+        for path in ("/healthz", "/healthz/", "//healthz", "/he%61lthz"):
+            assert asked(front, path) == (200, "ok")
 
 
 @pytest.fixture(scope="module")

@@ -28,6 +28,10 @@ from parlour.store.memory import MemoryStore
 from parlour.store.server_store import ServerStore
 from tests.server.room import ROUND, NoReviews, Plain, PlainReplays
 
+TOKEN = "the operators' token of the tests"
+OPERATOR = {"Authorization": f"Bearer {TOKEN}"}
+"""The header with which operators ask."""
+
 SOON = 30.0
 """Seconds after which a test gives up on something that should be there at once."""
 
@@ -61,7 +65,7 @@ def live(
     **settings: Any,
 ) -> Iterator[Live]:
     """A house in a thread, on a port of its own."""
-    chosen = Settings(port=port, data=str(folder), pause=0, database_url="memory:", **settings)
+    chosen = Settings(port=port, data=str(folder), pause=0, database_url="memory:", **{"admin_token": TOKEN} | settings)
     house = Node(
         chosen,
         store=store or MemoryStore(),
@@ -86,7 +90,8 @@ def live(
 @contextmanager
 def spawned(folder: Path, port: int, **environ: str) -> Iterator["subprocess.Popen[bytes]"]:
     """A house in a process of its own, which can be killed; its log is in the file `log` of the folder."""
-    ours = {"PARLOUR_DATA": str(folder), "PARLOUR_PORT": str(port), "PARLOUR_PAUSE": "0"} | environ
+    ours = {"PARLOUR_DATA": str(folder), "PARLOUR_PORT": str(port), "PARLOUR_PAUSE": "0"}
+    ours |= {"PARLOUR_ADMIN_TOKEN": TOKEN} | environ
     with (folder / "log").open("ab") as log:
         process = subprocess.Popen([sys.executable, "-m", "parlour.server"], env=os.environ | ours, stderr=log)
     try:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from parlour.server.uvicorn_server import accept_waiting
-from tests.server.live import SOON, Address, Browser, live, spawned
+from tests.server.live import OPERATOR, SOON, Address, Browser, live, spawned
 from tests.server.room import asynchronous, room
 from tests.server.test_restart import free_port
 
@@ -19,7 +19,7 @@ DRAIN = 1.0
 
 def missing(at: Address) -> list[str]:
     """What a server says it lacks."""
-    return list(httpx.get(f"{at.http}/readyz").json()["missing"])
+    return list(httpx.get(f"{at.http}/readyz", headers=OPERATOR).json()["missing"])
 
 
 def until_draining(at: Address) -> None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from parlour.server.access.admin_token import AdminToken
 from parlour.server.access.guests import Guests
 from parlour.server.access.operator_state import OperatorState
-from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.access.rate_limit import AddressLimits, TrustedProxies
 from parlour.server.access.signing_keys import signing_keys
 from parlour.server.account.open import open_accounts
 from parlour.server.archive.damage import file_of, report_damage, report_unwritable
@@ -196,7 +196,8 @@ class Node:
             reviewer=self.reviewer,
         )
         token = AdminToken(self.settings.admin_token, self.settings.folder)
-        return http_interface(context, token, health_routes(self.metrics, self.readiness), self._lifespan)
+        health = health_routes(self.metrics, self.readiness, token, TrustedProxies(self.settings.proxies))
+        return http_interface(context, token, health, self._lifespan)
 
     @asynccontextmanager
     async def _lifespan(self, _app: Litestar) -> AsyncIterator[None]:

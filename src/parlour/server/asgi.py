@@ -13,6 +13,7 @@ from parlour.server.access.guests import Guests, in_new_session
 from parlour.server.access.hosts import AllowedHosts
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.origin import is_own_origin
+from parlour.server.access.paths import normalised_path
 from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.account.sessions import SIGNED_OUT, Sessions
 from parlour.server.http.readiness import Readiness
@@ -40,16 +41,16 @@ OPERATOR_PATH = "/api/operator/"
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
-REPLAY = re.compile("/api/+((tables/+[^/]+/+)?replay|account/+export)/*")
-"""The paths of replays and exports, which take long to build; litestar takes several slashes for one."""
+REPLAY = re.compile("/api/((tables/[^/]+/)?replay|account/export)")
+"""The paths of replays and exports, which take long to build."""
 
-ACCOUNT = re.compile("/api/+(account|sign-in)(/.*)?")
+ACCOUNT = re.compile("/api/(account|sign-in)(/.*)?")
 """The paths at which players change their accounts, or prove who they are."""
 
-ME = re.compile("/api/+me/*")
+ME = "/api/me"
 """The path at which guests change their names."""
 
-LINK = re.compile("/api/+notifications/+(confirm|unsubscribe)/*")
+LINK = re.compile("/api/notifications/(confirm|unsubscribe)")
 """The paths of links in notifications, which work for whoever got one: signed out, banned, or never a guest."""
 
 POLICY = (
@@ -94,7 +95,9 @@ class AsgiApp:
         self._warned = False
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Serve one request, one socket, or the application's start and stop."""
+        """Serve one request, one socket, or the application's start and stop, under its normalised path."""
+        if scope["type"] != "lifespan":
+            scope["path"] = normalised_path(scope["path"])
         if scope["type"] != "lifespan" and not self._warned and forwarded_by_stranger(scope):
             self._warned = True
             log.warning(
@@ -167,7 +170,7 @@ class AsgiApp:
         Merely reading makes no guest: a page that asks for two things at once would become two. A browser whose session
         has ended is told so until it asks /api/me, and is a new guest then.
         """
-        who, is_me = self._guests.identify(scope), bool(ME.fullmatch(scope["path"]))
+        who, is_me = self._guests.identify(scope), scope["path"] == ME
         if who is not None and not scope["path"].startswith(OPERATOR_PATH):
             try:
                 allowed = await self._sessions.allows(who)
@@ -190,7 +193,7 @@ class AsgiApp:
             return 429, "flood", "Too many requests at once; wait a little."
         if (why := self._hosts.refusal(scope["headers"])) is not None:
             return 421, "wrong_host", why
-        if scope["method"] == "PATCH" and ME.fullmatch(scope["path"]) and not self._addresses.names.take(address):
+        if scope["method"] == "PATCH" and scope["path"] == ME and not self._addresses.names.take(address):
             return 429, "too_many_names", "Too many new names in a minute; wait a little."
         if (
             scope["method"] not in SAFE_METHODS

@@ -7,7 +7,7 @@ import pytest
 
 from parlour.core.record import promise, read, replay
 from parlour.core.registry import names
-from tests.server.live import Browser, Live, live
+from tests.server.live import OPERATOR, Browser, Live, live
 
 
 @pytest.fixture(scope="module")
@@ -271,7 +271,7 @@ def test_no_picture_leads_a_phone_to_itself(ann: Browser) -> None:
 def test_the_keeper_sees_counts_but_no_secrets(ann: Browser) -> None:
     table = played(ann)
 
-    told = ann.http.get("/metrics").text
+    told = ann.http.get("/metrics", headers=OPERATOR).text
 
     assert ann.http.get("/healthz").text == "ok"
     for name in ("tables", "sockets", "moves_total", "move_seconds_bucket", "store_batch_entries_count"):

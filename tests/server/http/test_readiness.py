@@ -1,10 +1,11 @@
 """/healthz and /readyz: the process answers, and the server says what it lacks to serve."""
 
 import asyncio
+import http.client
 import json
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ import httpx
 import pytest
 import structlog
 
+from parlour.server.access.forwarded import comes_directly_from_private
+from parlour.server.access.rate_limit import TrustedProxies
 from parlour.server.cluster.bus import SingleNodeBus
 from parlour.server.http import readiness
 from parlour.server.http.readiness import Readiness
@@ -19,12 +22,12 @@ from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
 from parlour.store.sqlite import transaction
 from parlour.store.store import StoreUnreachable
-from tests.server.live import SOON, Browser, Live, live
+from tests.server.live import OPERATOR, SOON, Address, Browser, Live, live
 
 
 def ready(at: Live) -> tuple[int, list[str]]:
     """What /readyz answers."""
-    answer = httpx.get(f"{at.http}/readyz")
+    answer = httpx.get(f"{at.http}/readyz", headers=OPERATOR)
     assert answer.json()["ready"] is (answer.status_code == 200)
     return answer.status_code, answer.json()["missing"]
 
@@ -80,7 +83,7 @@ def test_a_store_that_fails_is_named_while_the_process_is_healthy(
         setattr(store, part, sqlite3.OperationalError("secret"))
         until(lambda: ready(at) == (503, [word]))
         assert httpx.get(f"{at.http}/healthz").text == "ok"
-        assert "secret" not in httpx.get(f"{at.http}/readyz").text
+        assert "secret" not in httpx.get(f"{at.http}/readyz", headers=OPERATOR).text
 
         setattr(store, part, None)
         until(lambda: ready(at) == (200, []))
@@ -248,3 +251,69 @@ def test_a_proxy_that_is_not_trusted_is_warned_of_once_and_not_named(
     assert "PARLOUR_PROXIES" in line["advice"]
     assert "203.0.113.7" not in json.dumps(line)
     assert "127.0.0.1" not in json.dumps(line)
+
+
+WRITTEN = ["/metrics", "/metrics/", "//metrics", "/%6detrics", "/%6Detrics//", "/metrics?worker=0"]
+"""Ways to write the path of the metrics."""
+
+
+def asked(at: Address, path: str, **headers: str) -> tuple[int, str]:
+    """The status and the text of an answer; the path goes out as it is written."""
+    line = http.client.HTTPConnection("127.0.0.1", at.port, timeout=SOON)
+    line.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    answer = line.getresponse()
+    status, text = answer.status, answer.read().decode()
+    line.close()
+    return status, text
+
+
+@pytest.mark.parametrize("path", WRITTEN)
+def test_metrics_are_for_operators_and_private_addresses_that_are_no_proxy(
+    house: Live, behind_nothing: Live, path: str
+) -> None:
+    for at, headers in (
+        (house, {}),
+        (house, {"x_forwarded_for": "203.0.113.7"}),
+        (house, {"x_forwarded_for": "10.0.0.7"}),
+        (behind_nothing, {"x_forwarded_for": "10.0.0.7"}),
+        (behind_nothing, {"forwarded": "for=10.0.0.7"}),
+        (behind_nothing, {"via": "1.1 proxy"}),
+    ):
+        status, text = asked(at, path, **headers)
+        assert (status, "parlour_" in text) == (401, False), (headers, text)
+    assert asked(behind_nothing, path)[0] == 200
+    assert "parlour_tables" in asked(behind_nothing, path)[1]
+    assert asked(house, path, authorization=OPERATOR["Authorization"], x_forwarded_for="203.0.113.9")[0] == 200
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with live(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def behind_nothing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with live(tmp_path_factory.mktemp("direct"), proxies="192.0.2.1") as running:
+        yield running
+
+
+@pytest.mark.parametrize("path", ["/readyz", "/readyz/", "//readyz", "/%72eadyz"])
+def test_strangers_are_told_whether_a_server_is_ready_and_no_more(house: Live, behind_nothing: Live, path: str) -> None:
+    assert asked(house, path) == (200, '{"ready":true}')
+    assert asked(house, path, x_forwarded_for="203.0.113.8") == (200, '{"ready":true}')
+    assert asked(behind_nothing, path) == (200, '{"ready":true,"missing":[]}')
+
+
+@pytest.mark.parametrize(
+    ("address", "private"),
+    [
+        *(("127.0.0.1", True), ("10.1.2.3", True), ("192.168.0.7", True), ("fd00::7", True), ("::1", True)),
+        *(("::ffff:10.0.0.7", True), ("::ffff:8.8.8.8", False), ("8.8.8.8", False), ("2600::1", False)),
+        *(("10.9.9.9", False), ("a socket", False), ("", False)),
+    ],
+)
+def test_which_addresses_are_private_and_no_proxy(address: str, *, private: bool) -> None:
+    scope = {"client": (address, 1234), "headers": []}
+    assert comes_directly_from_private(scope, TrustedProxies("10.9.9.9")) is private
+    assert not comes_directly_from_private(scope, TrustedProxies("*"))

@@ -56,7 +56,7 @@ def test_every_resource_needs_the_token(tmp_path: Path) -> None:
 
 
 def test_without_a_token_it_is_off(tmp_path: Path) -> None:
-    with live(tmp_path) as house:
+    with live(tmp_path, admin_token=None) as house:
         answer = httpx.get(f"{house.http}/api/operator/overview", headers={"Authorization": "Bearer x"})
 
     assert (answer.status_code, answer.json()["code"]) == (403, "operator_off")

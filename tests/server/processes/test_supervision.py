@@ -22,7 +22,7 @@ from parlour.server.processes.supervisor import Supervisor
 from parlour.server.processes.worker_handle import WorkerHandle
 from parlour.server.settings import Settings
 from parlour.store.open import open_store
-from tests.server.live import SOON, Address, Browser
+from tests.server.live import OPERATOR, SOON, Address, Browser
 from tests.server.processes.test_workers import (
     WORKERS,
     house,
@@ -46,13 +46,13 @@ def restarts(port: int, reason: str) -> int:
 
 
 def metrics(browser: Browser) -> str:
-    return browser.http.get("/metrics").text
+    return browser.http.get("/metrics", headers=OPERATOR).text
 
 
 def missing(port: int) -> list[str]:
     """What a server says it lacks."""
     with Browser(Address(port)) as anyone:
-        return list(anyone.http.get("/readyz").json()["missing"])
+        return list(anyone.http.get("/readyz", headers=OPERATOR).json()["missing"])
 
 
 def test_a_frozen_worker_is_killed_and_replaced_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_worker_that_dies_while_it_starts_is_restarted_and_the_server_stays_up
         os.kill(victim, signal.SIGKILL)
         with Browser(Address(port)) as bob:
             assert bob.http.get("/healthz").text == "ok", "the living worker serves"
-            assert bob.http.get("/readyz").json()["missing"] == ["workers"]
+            assert bob.http.get("/readyz", headers=OPERATOR).json()["missing"] == ["workers"]
 
         with ann.socket(table):
             ann.hear()

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour.server.cluster.sharding import shard_of
 from parlour.server.processes.request_routing import RequestRouter
-from tests.server.live import SOON, Address, Browser, spawned
+from tests.server.live import OPERATOR, SOON, Address, Browser, spawned
 from tests.server.test_restart import free_port
 
 WORKERS = 2
@@ -70,7 +70,7 @@ def some_moves(browser: Browser) -> int:
 def counted(browser: Browser, worker: int, metric: str) -> float:
     """What a worker counts of itself."""
     # A connection stays with the worker it was led to, so that each question takes a new one.
-    text = browser.http.get(f"/metrics?worker={worker}", headers={"connection": "close"}).text
+    text = browser.http.get(f"/metrics?worker={worker}", headers=OPERATOR | {"connection": "close"}).text
     found = re.search(rf"^{metric} (\S+)$", text, re.MULTILINE)
     assert found is not None
     return float(found[1])
@@ -91,6 +91,18 @@ def test_metrics_are_asked_of_one_worker(name: bytes) -> None:
     router = RequestRouter(3)
 
     assert [router.worker_for(b"GET /metrics?%s=%d HTTP/1.1" % (name, number)) for number in (2, 1, 2)] == [2, 1, 2]
+
+
+def test_a_path_that_is_written_in_another_way_leads_to_the_same_worker() -> None:
+    router, table = RequestRouter(3), "abc12"
+    home = shard_of(table, 3)
+
+    for path in (f"/api/tables/{table}", f"//api/tables//{table}/", f"/api/%74ables/{table}/socket?k=1"):
+        request = f"GET {path} HTTP/1.1\r\nHost: x".encode()
+        assert (router.worker_for(request), router.any_will_do(request)) == (home, False)
+    for path in ("/metrics/?worker=2", "//metrics?worker=2", "/%6detrics?worker=2"):
+        assert router.worker_for(f"GET {path} HTTP/1.1".encode()) == 2
+    assert router.any_will_do(b"GET /api/me HTTP/1.1")
 
 
 def test_tables_of_both_workers_are_played_to_the_end(running_server: Address) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from bench.rolling_restart import proxy
 from tests.deploy.test_deploy import needed
-from tests.server.live import SOON, Address, Browser, spawned, wait_for
+from tests.server.live import OPERATOR, SOON, Address, Browser, spawned, wait_for
 from tests.server.socket.test_transport import CONTINUED, PING, TEXT, masked
 from tests.server.test_restart import free_port
 
@@ -27,8 +27,6 @@ STEP = 0.01
 
 LONGEST = 0.1
 """Seconds for which the event loop, and so everybody, may wait at most."""
-
-TOKEN = "a token of some length"
 
 HEAD = "Host: x\r\nCookie: {cookie}\r\n"
 UPGRADE = (
@@ -119,7 +117,7 @@ class Loop:
     """The delays of a server's event loop, as its metrics tell."""
 
     def __init__(self, port: int) -> None:
-        answer = httpx.get(f"http://127.0.0.1:{port}/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
+        answer = httpx.get(f"http://127.0.0.1:{port}/metrics", headers=OPERATOR)
         self.told = dict(line.rsplit(" ", 1) for line in answer.text.splitlines() if not line.startswith("#"))
 
     @property
@@ -147,7 +145,7 @@ class Loop:
 def test_a_flood_over_one_connection_delays_nobody_else(tmp_path: Path, way: str, kind: str) -> None:
     port = free_port()
     with ExitStack() as stack:
-        stack.enter_context(spawned(tmp_path, port, PARLOUR_ADMIN_TOKEN=TOKEN, PARLOUR_THINKERS="1"))
+        stack.enter_context(spawned(tmp_path, port, PARLOUR_THINKERS="1"))
         front = port
         if way == "nginx":
             needed("nginx")

@@ -23,6 +23,11 @@ def client_network(address: str) -> str:
     return str(parsed)
 
 
+def unmapped(address: str) -> str:
+    """Return an address that is written as an IPv6 address as the IPv4 address that it is."""
+    return address.lower().removeprefix("::ffff:") if "." in address else address
+
+
 @lru_cache(4096)
 def pseudonym(key: bytes, address: str) -> str:
     """Return the pseudonym of a client address, which only the holder of the key can match with it; "" has none."""

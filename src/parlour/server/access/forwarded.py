@@ -1,7 +1,14 @@
-"""Whether a request came through a proxy that the settings do not name."""
+"""Whether a request came through a proxy: one that the settings do not name, or any at all."""
 
 from collections.abc import Mapping
+from ipaddress import ip_address
 from typing import Any
+
+from parlour.server.access.client_address import unmapped
+from parlour.server.access.rate_limit import TrustedProxies
+
+FORWARDED = (b"x-forwarded", b"forwarded", b"x-real-ip", b"via")
+"""How the names of headers begin that proxies add."""
 
 
 def forwarded_by_stranger(scope: Mapping[str, Any]) -> bool:
@@ -16,3 +23,17 @@ def forwarded_by_stranger(scope: Mapping[str, Any]) -> bool:
         return False
     host, port = client
     return port != 0 and not any(host in address for address in named.decode("latin-1").split(","))
+
+
+def comes_directly_from_private(scope: Mapping[str, Any], proxies: TrustedProxies) -> bool:
+    """Return whether a request comes from a private address that is no proxy, and says of none that it came through it.
+
+    Whoever is behind a proxy has its address where it adds no header; so the address of a trusted one does not count.
+    """
+    client = scope.get("client")
+    if not client or client[0] in proxies or any(name.startswith(FORWARDED) for name, _ in scope["headers"]):
+        return False
+    try:
+        return ip_address(unmapped(client[0])).is_private
+    except ValueError:
+        return False

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from itertools import count
 
 from parlour.server.access.client_address import client_network
+from parlour.server.access.paths import normalised_target
 from parlour.server.access.rate_limit import TrustedProxies
 from parlour.server.cluster.sharding import shard_of
 from parlour.server.settings import Settings
@@ -16,12 +17,12 @@ from parlour.server.settings import Settings
 PEEKED = 512
 """Bytes of a request in which its path is looked for."""
 
-TABLE = re.compile(rb"[A-Z]+ /api/tables/([a-z0-9]{1,40})[/? ]")
-WORKER = re.compile(rb"GET /metrics\?(?:worker|wing)=(\d{1,2}) ")
+TABLE = re.compile(r"[A-Z]+ /api/tables/([a-z0-9]{1,40})([/?].*)?")
+WORKER = re.compile(r"GET /metrics\?(?:worker|wing)=(\d{1,2})")
 """How requests begin that are for one worker: those for its tables, and for its metrics (`wing` is the older name)."""
 
-OPENING = b"POST /api/tables "
-"""How requests begin that open a table, which then belongs to the worker that they are given to."""
+OPENING = "POST /api/tables"
+"""The request that opens a table, which then belongs to the worker that it is given to."""
 
 
 class RequestRouter:
@@ -33,16 +34,18 @@ class RequestRouter:
 
     def worker_for(self, request: bytes) -> int:
         """Return the worker that a request is for: the one of its table, the one it names, or the next in turn."""
-        if found := TABLE.match(request):
-            return shard_of(found[1].decode(), self._workers)
-        if (found := WORKER.match(request)) and int(found[1]) < self._workers:
+        wanted = normalised_target(request)
+        if found := TABLE.fullmatch(wanted):
+            return shard_of(found[1], self._workers)
+        if (found := WORKER.fullmatch(wanted)) and int(found[1]) < self._workers:
             return int(found[1])
-        return next(self._next_table if request.startswith(OPENING) else self._any) % self._workers
+        return next(self._next_table if wanted == OPENING else self._any) % self._workers
 
     @staticmethod
     def any_will_do(request: bytes) -> bool:
         """Return whether a request is for no particular worker."""
-        return not (TABLE.match(request) or WORKER.match(request))
+        wanted = normalised_target(request)
+        return not (TABLE.fullmatch(wanted) or WORKER.fullmatch(wanted))
 
 
 class WaitingConnections:
