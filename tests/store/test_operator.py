@@ -266,3 +266,21 @@ def test_a_store_gives_free_space_back(durable_url: str) -> None:
             assert durable_url.startswith("postgresql") or await store.size() < before / 2
 
     asyncio.run(scene())
+
+
+@on_every_store
+async def test_the_newest_activity_is_that_of_tables_players_and_operators(store: OperatorStore) -> None:
+    assert await store.newest_activity() is None
+    await store.put_player(a_player("ann", seen=5))
+    assert await store.newest_activity() == 5
+    assert await store.add_table(a_table("oak", touched=8))
+    assert await store.newest_activity() == 8
+    await store.add_action(an_action(at=13))
+    assert await store.newest_activity() == 13
+
+
+@on_every_store
+async def test_a_claim_that_is_far_ahead_was_made_by_a_wrong_clock(store: OperatorStore) -> None:
+    assert await store.claim("work", Millis(10_000), 10)
+    assert await store.claim("work", Millis(100), 10)
+    assert not await store.claim("work", Millis(95), 10)

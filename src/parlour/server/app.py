@@ -48,6 +48,7 @@ from parlour.server.review.reviewer import TIMEOUT, Reviewer, ReviewPool
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
 from parlour.server.table.clock import ServerClock
+from parlour.server.table.clock_check import ClockCheck
 from parlour.server.table.context import TableContext, TableObserver
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
@@ -97,8 +98,9 @@ class Node:
         keys = signing_keys(settings)
         self.guests = Guests(self.store, keys, settings.new_guests)
         self.clock = ServerClock()
+        self.clock_check = ClockCheck(self.store, self.clock)
         started = self.clock()
-        self.notifications = Notifications(self.store, settings, keys, self.clock, self.metrics)
+        self.notifications = Notifications(self.store, settings, keys, self.clock, self.metrics, self._clock_believed)
         self.operator_state = OperatorState(started)
         self.recorder = ResultRecorder(self.store, self.clock, self.metrics)
         self.puzzle_results = ResultNotes(self.store)
@@ -109,7 +111,7 @@ class Node:
             self.observers.append(self.reviewer)
         self.manager = TableManager(lambda _: self._context(owns_table))
         self.addresses = AddressLimits(settings)
-        self.people = People(self.store, self.manager, self.clock)
+        self.people = People(self.store, self.manager, self.clock, self._clock_believed)
         self.observers.append(self.people.observer)
         self.people.invitations.on_invited.append(self._on_invited)
         self.table_list = TableList(self.manager)
@@ -176,6 +178,10 @@ class Node:
     def _on_invited(self, invited: Invited) -> None:
         self.notifications.notify_invited(invited.player, invited.name, invited.game, invited.table)
 
+    def _clock_believed(self) -> bool:
+        """Return whether the clock is believed, so that something may be deleted by its age."""
+        return self.clock_check.believed
+
     def _count_batch(self, entries: int, _seconds: float) -> None:
         self.metrics.batches.note(entries)
 
@@ -192,7 +198,7 @@ class Node:
             store=self.store,
             people=self.people,
             invitation_list=InvitationList(self.store, self.guests, self.table_list, self.people),
-            daily=Daily(self.manager, self.store, self.clock, self.settings.folder / "puzzles"),
+            daily=Daily(self.manager, self.store, self.clock, self.settings.folder / "puzzles", self._clock_believed),
             reviewer=self.reviewer,
         )
         token = AdminToken(self.settings.admin_token, self.settings.folder)
@@ -257,6 +263,7 @@ class Node:
 
     async def _start_parts(self) -> None:
         """Start all that needs the store, once it is open."""
+        await self.clock_check.look()  # before anything is written by this clock
         await self.operator_watch.start()
         await self.bus.start(self.manager)
         parts = [
@@ -264,7 +271,8 @@ class Node:
             self.bot_pool.run(warm_up),
             self._report_stranded_tables(),
             self.operator_watch.run(),
-            prune_daily(self.store, self.clock),
+            self.clock_check.run(),
+            prune_daily(self.store, self.clock, self.clock_check),
             self.notifications.run(),
             self.accounts.sessions.run(),
             self.accounts.deletions.run(),

@@ -170,10 +170,15 @@ class MemoryOperatorStore(MemorySubject):
             await self.add_action(action)
 
     async def claim(self, name: str, now: Millis, interval: int) -> bool:
-        if int(self._settings.get(name, now - interval)) > now - interval:
+        if now - interval < int(self._settings.get(name, now - interval)) <= now + interval:
             return False
         self._settings[name] = str(now)
         return True
+
+    async def newest_activity(self) -> Millis | None:
+        tables, players = self._rows.values(), self._players.values()
+        times = [*(t.touched for t in tables), *(p.seen for p in players), *(a.at for a in self._actions)]
+        return max(times, default=None)
 
     async def actions(self, before: int, limit: int) -> tuple[ActionRow, ...]:
         return tuple([row for row in reversed(self._actions) if not before or row.number < before][:limit])

@@ -89,7 +89,13 @@ class OperatorStore(Store, Protocol):
         """Set a setting; an empty value deletes it. Without an action it is a note of the server itself."""
 
     async def claim(self, name: str, now: Millis, interval: int) -> bool:
-        """Set a setting to `now` if it is unset or older by the interval; only one of several callers gets True."""
+        """Set a setting to `now` if it is unset or older by the interval; only one of several callers gets True.
+
+        One that is ahead of `now` by more than the interval was set by a wrong clock, and counts as unset.
+        """
+
+    async def newest_activity(self) -> Millis | None:
+        """Return when a table was touched, a player seen or an action logged for the last time; None: never."""
 
     async def actions(self, before: int, limit: int) -> tuple[ActionRow, ...]:
         """Return actions with a number less than `before` (0: all), the latest first."""

@@ -87,6 +87,12 @@ PUT_SETTING = (
 CLAIM = (
     "INSERT INTO operator_settings (name, value) VALUES ($1, $2) ON CONFLICT (name)"
     " DO UPDATE SET value = excluded.value WHERE CAST(operator_settings.value AS BIGINT) <= CAST($3 AS BIGINT)"
+    " OR CAST(operator_settings.value AS BIGINT) > CAST($4 AS BIGINT)"
+)
+
+NEWEST_ACTIVITY = (
+    "SELECT max(at) FROM (SELECT max(touched) AS at FROM tables UNION ALL SELECT max(seen) FROM players"
+    " UNION ALL SELECT max(at) FROM operator_log) AS latest"
 )
 
 
@@ -239,7 +245,11 @@ class SqlOperatorStore(SqlStatements):
         await self._write(*(() if action is None else (log_action(action),)), put)
 
     async def claim(self, name: str, now: Millis, interval: int) -> bool:
-        return await self._write_if((CLAIM, (name, str(now), now - interval)))
+        return await self._write_if((CLAIM, (name, str(now), now - interval, now + interval)))
+
+    async def newest_activity(self) -> Millis | None:
+        ((newest,),) = await self._read(NEWEST_ACTIVITY)
+        return None if newest is None else Millis(newest)
 
     async def actions(self, before: int, limit: int) -> tuple[ActionRow, ...]:
         sql = f"SELECT {ACTION_COLUMNS} FROM operator_log WHERE number < $1 ORDER BY number DESC LIMIT $2"

@@ -41,7 +41,7 @@ class Server:
         self.store, self.clock = store, clock
         self.room = Room(store, clock=clock)
         metrics = self.room.metrics
-        self.notifications = Notifications(store, chosen, signing_keys(chosen), clock, metrics)
+        self.notifications = Notifications(store, chosen, signing_keys(chosen), clock, metrics, lambda: True)
         manager = self.room.manager
         manager.context = replace(manager.context, observers=[self.notifications.queue])
 

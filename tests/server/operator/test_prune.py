@@ -4,6 +4,7 @@ from parlour.core.game import Millis
 from parlour.server.operator.prune import PRUNED, prune_if_due
 from parlour.server.protocol.operator_types import PruneAges
 from parlour.server.results.recompute import recompute
+from parlour.server.table.clock_check import ClockCheck
 from parlour.store.store import PlayerRow
 from tests.server.operator.site import site
 from tests.server.results.test_recorder import DELETED, history
@@ -15,22 +16,25 @@ DAY = 24 * 3600
 @asynchronous
 async def test_only_what_is_old_is_pruned_and_only_once_a_day() -> None:
     async with site() as here:
-        clock = here.room.clock
+        clock, check = here.room.clock, ClockCheck(here.store, here.room.clock)
         ann, bob = await two_at_play(here.room)
         waiting = await here.room.open(here.room.guest("Cid"))
-        assert await prune_if_due(here.store, clock()) is None
+        assert await check.look()
+        assert await prune_if_due(here.store, clock(), check) is None
         clock.pass_by(8 * DAY)
 
         assert (await here.operator.prune(dry_run=True)).gathering == 1
         assert await here.store.table(waiting.id) is not None
-        pruned = await prune_if_due(here.store, clock())
+        assert await check.look()
+        pruned = await prune_if_due(here.store, clock(), check)
         assert pruned is not None
         assert (pruned.gathering, pruned.playing) == (1, 0)
-        assert await prune_if_due(here.store, clock()) is None
+        assert await prune_if_due(here.store, clock(), check) is None
         await here.watch.refresh()
         assert [*here.room.manager.tables] == [ann.table.id]
 
         clock.pass_by(366 * DAY)
+        await here.operator.confirm_clock()
         await here.operator.set_ages(PruneAges(playing=0))
         assert (await here.operator.prune(dry_run=False)).playing == 0
         await here.operator.set_ages(PruneAges(playing=30))
@@ -43,6 +47,7 @@ async def test_only_what_is_old_is_pruned_and_only_once_a_day() -> None:
 async def test_guests_without_tables_are_pruned() -> None:
     async with site() as here:
         here.room.clock.pass_by(400 * DAY)
+        await here.operator.confirm_clock()
         old = PlayerRow("old", "Old", "#123456", Millis(1), Millis(1))
         await here.store.put_player(old)
 
@@ -56,6 +61,7 @@ async def test_pruned_guests_count_as_anonymous_opponents() -> None:
         store = here.store
         await history(store)
         here.room.clock.pass_by(400 * DAY)
+        await here.operator.confirm_clock()
         for player, seen in (("ann", here.room.clock()), ("bob", 1), ("cat", 1)):
             await store.put_player(PlayerRow(player, player.title(), "#123456", Millis(1), Millis(seen)))
         before = await store.ratings_of("ann")

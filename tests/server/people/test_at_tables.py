@@ -28,7 +28,7 @@ class Club:
 
     def __init__(self, made: Room, store: MemoryStore) -> None:
         self.room, self.store = made, store
-        self.people = People(store, made.manager, made.clock)
+        self.people = People(store, made.manager, made.clock, lambda: True)
         self.told: list[Invited] = []
         self.people.invitations.on_invited.append(self.told.append)
         made.observers.append(self.people.observer)

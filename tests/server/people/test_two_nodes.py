@@ -64,7 +64,7 @@ async def test_a_mute_reaches_the_connections_on_other_nodes() -> None:
     store = MemoryStore()
     async with two(Rope()) as (one, _, other, _):
         here, there = Room(store, bus=one), Room(store, bus=other)
-        people = [People(store, each.manager, each.clock) for each in (here, there)]
+        people = [People(store, each.manager, each.clock, lambda: True) for each in (here, there)]
         ann, bob = here.guest("Ann"), there.guest("Bob")
         table = await here.open(ann)
         await ann.enter(table)

@@ -14,7 +14,7 @@ from parlour.store.memory import MemoryStore
 from parlour.store.puzzles.rows import PuzzleRow
 from tests.puzzles.positions import HARVEST, packed, puzzle
 from tests.server.puzzles.test_table import BEST, POOR, house
-from tests.server.room import asynchronous, room
+from tests.server.room import asynchronous, believed, room
 
 
 def test_each_puzzle_comes_once_and_then_all_come_in_another_order() -> None:
@@ -32,17 +32,19 @@ def test_each_puzzle_comes_once_and_then_all_come_in_another_order() -> None:
 async def test_all_nodes_of_a_store_pose_the_same_puzzle(tmp_path: Path) -> None:
     store = MemoryStore()
     async with room(store) as one, room(store) as other:
-        pages = [await Daily(here.manager, store, here.clock, tmp_path).today("id of Ann") for here in (one, other)]
+        pages = [
+            await Daily(here.manager, store, here.clock, tmp_path, believed).today("id of Ann") for here in (one, other)
+        ]
         assert pages[0] == pages[1]
         opened = [
-            await Daily(here.manager, store, here.clock, tmp_path).open("lettergo", here.guest(name).player)
+            await Daily(here.manager, store, here.clock, tmp_path, believed).open("lettergo", here.guest(name).player)
             for here, name in ((one, "Ann"), (other, "Bob"))
         ]
         posed = [state.puzzle.posed.puzzle for state in opened if state.puzzle is not None]
         assert len(posed) == 2
         assert posed[0] == posed[1]
     async with room(other_store := MemoryStore()) as here:
-        secret = await Daily(here.manager, other_store, here.clock, tmp_path).secret()
+        secret = await Daily(here.manager, other_store, here.clock, tmp_path, believed).secret()
         assert secret != await store.puzzle_secret("")
 
 
@@ -143,7 +145,7 @@ async def test_a_result_that_was_lost_is_read_from_the_table(tmp_path: Path) -> 
 async def test_games_without_puzzles_and_broken_files_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "illimat.zip").write_bytes(b"broken")
     async with room(store := MemoryStore()) as here:
-        daily = Daily(here.manager, store, here.clock, tmp_path)
+        daily = Daily(here.manager, store, here.clock, tmp_path, believed)
         today = await daily.today("id of Ann")
         assert [one.game for one in today.puzzles] == [game for game in names() if game != "illimat"]
         for game in ("illimat", "chess"):

@@ -20,7 +20,7 @@ from parlour.server.table.coaching.puzzles import MAX_TRIES
 from parlour.server.table.replica import TableReplica
 from parlour.store.memory import MemoryStore
 from tests.puzzles.positions import action, packed, puzzle
-from tests.server.room import Guest, Room, asynchronous, room
+from tests.server.room import Guest, Room, asynchronous, believed, room
 
 BEST = action(puzzle().answer[0])
 POOR = action(Harvest((Card("7s"),), 0, (Card("7a"),)))
@@ -32,7 +32,7 @@ class House:
 
     def __init__(self, here: Room, store: MemoryStore, folder: Path) -> None:
         self.here, self.store = here, store
-        self.daily = Daily(here.manager, store, here.clock, folder)
+        self.daily = Daily(here.manager, store, here.clock, folder, believed)
         self.notes = ResultNotes(store)
         here.manager.context.observers.append(self.notes)  # type: ignore[attr-defined] # a list in this test
 
@@ -81,7 +81,7 @@ async def test_the_best_answer_is_played_and_ends_the_puzzle(tmp_path: Path) -> 
 @asynchronous
 async def test_todays_puzzle_of_every_game_is_solved_by_its_answer(tmp_path: Path, game: str) -> None:
     async with room(store := MemoryStore()) as here:
-        daily, ann = Daily(here.manager, store, here.clock, tmp_path), here.guest("Ann")
+        daily, ann = Daily(here.manager, store, here.clock, tmp_path, believed), here.guest("Ann")
         await ann.enter(await here.table(await daily.open(game, ann.player)))
         puzzle = ann.table.state.puzzle
         assert puzzle is not None

@@ -55,6 +55,7 @@ export class OperatorApi {
   ages = () => this.ask<PruneAges>('pruning');
   setAges = (ages: PruneAges) => this.ask<void>('pruning', 'PUT', ages);
   prune = (dryRun: boolean) => this.ask<Pruned>('prune', 'POST', { dry_run: dryRun });
+  confirmClock = () => this.ask<void>('clock', 'POST');
   drain = (on: boolean) => this.ask<void>('drain', 'POST', { on });
   log = (before: number) => this.ask<Action[]>(`log?before=${before}`);
 }

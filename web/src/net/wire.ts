@@ -596,6 +596,7 @@ export interface Overview {
   draining: boolean;
   announcement: Announced | null;
   nodes: NodeActivity[];
+  clock: string;
 }
 /** How many tables there are of each phase. */
 export interface TableCounts { gathering?: number; playing?: number; over?: number; closed?: number; }

@@ -23,6 +23,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "words": commands.words,
     "ages": commands.ages,
     "prune": commands.prune,
+    "confirm-clock": commands.confirm_clock,
     "drain": server.drain,
     "token": server.token,
     "rotate-key": server.rotate_key,

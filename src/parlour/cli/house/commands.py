@@ -12,6 +12,8 @@ from parlour.server.access import signing_keys
 from parlour.server.access.client_address import pseudonym
 from parlour.server.operator import lists
 from parlour.server.protocol.operator_types import BanKind, Lift, NewAnnouncement, NewBan, PruneAges
+from parlour.server.table.clock import wall_clock
+from parlour.server.table.clock_check import moment
 from parlour.store.operator_rows import TableFilter
 
 Text = Annotated[str, typer.Argument(help="Part of a title or name, or an id.")]
@@ -48,6 +50,7 @@ def status(database: Database = None) -> None:
     typer.echo(f"reports       {found.open_reports} open")
     typer.echo(f"bans          {found.bans}")
     typer.echo(f"announcement  {found.announcement.text if found.announcement else 'none'}")
+    typer.echo(f"clock         {found.clock or 'believed'}")
     if not found.nodes:
         typer.echo("nodes         none is running")
     for node in found.nodes:
@@ -189,7 +192,11 @@ def prune(
     compact: Annotated[bool, typer.Option("--compact", help="Then give free space back to the disk.")] = False,
     database: Database = None,
 ) -> None:
-    """Delete what is older than `parlour house ages` allows; the server does so once a day."""
+    """Delete what is older than `parlour house ages` allows; the server does so once a day.
+
+    At most 200 tables are deleted in an hour; the server goes on with what is left. While the clock is in doubt nothing
+    is deleted.
+    """
     found = operate(database, lambda operator: operator.prune(dry_run=dry_run))
     typer.echo("Would be deleted:" if dry_run else "Deleted:")
     typer.echo(f"  {found.gathering} tables that were never started, {found.closed} closed tables")
@@ -197,6 +204,13 @@ def prune(
     if compact and not dry_run:
         before, after = operate(database, lambda operator: operator.compact())
         typer.echo(f"The store took {megabytes(before)} and takes {megabytes(after)}.")
+
+
+def confirm_clock(yes: Yes = False, database: Database = None) -> None:
+    """Say that the clock of this machine is right, so that a server that doubts it deletes by age again."""
+    now = wall_clock()
+    confirm(f"Is it {moment(now)} now, as the clock of this machine says?", yes)
+    typer.echo(f"{moment(operate(database, lambda operator: operator.confirm_clock()))} is believed.")
 
 
 def ages(

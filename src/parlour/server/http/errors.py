@@ -31,6 +31,7 @@ STATUS = {
     "no_ban": 404,
     "no_report": 404,
     "busy": 409,
+    "clock_in_doubt": 409,
     "banned": 403,
     "unknown_secret": 404,
     "unknown_passkey": 404,

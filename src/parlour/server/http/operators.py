@@ -148,6 +148,11 @@ class OperatorsController(Controller):
         await api.operator.watch.refresh()
         return pruned
 
+    @post("/clock", status_code=204, summary="Say that the clock is right")
+    async def confirm_clock(self, api: Api) -> None:
+        """Believe the server's clock, which is in doubt, so that pruning goes on."""
+        await operator(api).confirm_clock()
+
     @post("/drain", status_code=204, summary="Take no new tables before a restart")
     async def drain(self, api: Api, data: JSONBody[Drain]) -> None:
         """Drain the nodes that run now, or let them serve again."""

@@ -43,10 +43,17 @@ class Notifications:
     """All that a node needs to notify players who are away."""
 
     def __init__(
-        self, store: ServerStore, settings: Settings, keys: Keys, now: Callable[[], Millis], metrics: Metrics
+        self,
+        store: ServerStore,
+        settings: Settings,
+        keys: Keys,
+        now: Callable[[], Millis],
+        metrics: Metrics,
+        believed: Callable[[], bool],
     ) -> None:
         self.store = store
         self.now = now
+        self._believed = believed
         self.links = Links(keys)
         self.key = vapid_key(settings)
         self.mail = mail_sender(settings)
@@ -81,9 +88,10 @@ class Notifications:
             await asyncio.sleep(interval)
 
     async def _maintain(self) -> None:
-        """Search for lost turns, and forget what is old."""
+        """Search for lost turns, and forget what is old, unless the clock is in doubt."""
         await self.queue.search()
-        await self.store.forget_notifications(Millis(self.now() - KEPT))
+        if self._believed():
+            await self.store.forget_notifications(Millis(self.now() - KEPT))
 
     def notify_invited(self, player: str, inviter_name: str, game: str, table: str) -> None:
         """Queue that somebody invites a player to a table, while the caller goes on."""

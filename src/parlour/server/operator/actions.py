@@ -16,6 +16,7 @@ from parlour.server.operator.prune import AGES, prune
 from parlour.server.protocol.messages import Announced
 from parlour.server.protocol.operator_types import Lift, NewAnnouncement, NewBan, PruneAges, Pruned
 from parlour.server.table.clock import wall_clock
+from parlour.server.table.clock_check import CONFIRM_CLOCK, confirm_clock, moment, require_believed
 from parlour.server.table.closing import close_entry
 from parlour.store.operator_rows import CLOSE_TABLE, ActionRow, BanRow
 from parlour.store.operator_store import OperatorStore
@@ -133,7 +134,15 @@ class Operator:
 
     async def prune(self, *, dry_run: bool) -> Pruned:
         """Delete now what is older than the ages allow, or count it."""
-        return await prune(self.store, self._now(), self._action, dry_run=dry_run)
+        now = self._now()
+        ages_from = await require_believed(self.store, now)
+        return await prune(self.store, now, self._action, dry_run=dry_run, ages_from=ages_from)
+
+    async def confirm_clock(self) -> Millis:
+        """Say that the clock is right, which the server doubts; return what it says."""
+        now = self._now()
+        await confirm_clock(self.store, now, self._action(CONFIRM_CLOCK, "", moment(now)))
+        return now
 
     async def compact(self) -> tuple[int, int]:
         """Give free space back to the disk; return the size before and after."""

@@ -19,6 +19,7 @@ from parlour.server.protocol.operator_types import (
     Report,
     TableCounts,
 )
+from parlour.server.table.clock_check import is_plausible, known_time, why_doubted
 from parlour.store.operator_rows import ReportState, TableFilter
 from parlour.store.operator_store import OperatorStore
 
@@ -40,6 +41,8 @@ async def overview(store: OperatorStore, now: Millis) -> Overview:
     announcement = read_announcement(settings)
     nodes = tuple(node for node in read_activities(settings) if node.at > now - SILENT)
     drained = int(settings.get(DRAIN, 0))
+    known = known_time(settings)
+    doubted = None if known is None else known.doubted or (None if is_plausible(known, now) else now)
     return Overview(
         now=now,
         tables=TableCounts(**await store.count_by_phase()),
@@ -51,6 +54,7 @@ async def overview(store: OperatorStore, now: Millis) -> Overview:
         draining=any(node.started < drained for node in nodes),
         announcement=announcement if announcement is not None and announcement.until > now else None,
         nodes=tuple(sorted(nodes, key=lambda node: node.started)),
+        clock="" if known is None or doubted is None else why_doubted(known, Millis(doubted)),
     )
 
 

@@ -56,10 +56,17 @@ OnInvited = Callable[[Invited], None]
 class Invitations:
     """Stores invitations, and tells whoever wants to hear of them (`on_invited`)."""
 
-    def __init__(self, store: PeopleStore, now: Callable[[], Millis], clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        store: PeopleStore,
+        now: Callable[[], Millis],
+        believed: Callable[[], bool],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self.on_invited: list[OnInvited] = []
         self._store = store
         self._now = now
+        self._believed = believed
         self._limits = AddressBuckets(INVITATIONS_PER_HOUR / HOUR, INVITATIONS, clock)
         self._repeats = AddressBuckets(REPEATS_PER_HOUR / HOUR, REPEATS, clock)
         self._unsent: OrderedDict[tuple[str, str, str], None] = OrderedDict()  # by whom, for whom, to which table
@@ -121,8 +128,8 @@ class Invitations:
                 log.exception("a player could not be told of an invitation", table=invited.table)
 
     async def _clean(self) -> None:
-        """Delete what counts no more, once an hour."""
-        if self._now() - self._cleaned > HOUR * 1000:
+        """Delete what counts no more, once an hour, unless the clock is in doubt."""
+        if self._believed() and self._now() - self._cleaned > HOUR * 1000:
             self._cleaned = self._now()
             await self._store.delete_invitations_before(self.since)
 

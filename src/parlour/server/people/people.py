@@ -12,11 +12,13 @@ from parlour.store.people.contract import PeopleStore
 
 
 class People:
-    """Who is online, who knows whom, and invitations."""
+    """Who is online, who knows whom, and invitations; `believed` says whether the clock is."""
 
-    def __init__(self, store: PeopleStore, manager: TableManager, now: Callable[[], Millis]) -> None:
+    def __init__(
+        self, store: PeopleStore, manager: TableManager, now: Callable[[], Millis], believed: Callable[[], bool]
+    ) -> None:
         self.store = store
         self.online = Online(manager.context.bus)
         self.relations = Relations(store, manager)
-        self.invitations = Invitations(store, now)
+        self.invitations = Invitations(store, now, believed)
         self.observer = PeopleObserver(store, self.invitations)

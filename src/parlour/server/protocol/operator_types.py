@@ -69,6 +69,7 @@ class Overview(Struct, frozen=True):
     draining: bool
     announcement: Announced | None
     nodes: tuple[NodeActivity, ...]
+    clock: str  # why the clock is in doubt, so that nothing is deleted by age; "": it is not
 
 
 class OperatorTable(Struct, frozen=True):

@@ -145,7 +145,10 @@ export function PruningSection({ api }: SectionProps) {
     <>
       <h1>Pruning</h1>
       <form class="admin-panel form" onSubmit={save}>
-        <p>Once a day the server deletes what nobody has touched for so many days. 0 means never.</p>
+        <p>
+          Once a day the server deletes what nobody has touched for so many days, at most 200 tables in an hour. 0 means
+          never.
+        </p>
         <div class="admin-ages">
           {AGES.map(([kind, text]) => (
             <label key={kind}>

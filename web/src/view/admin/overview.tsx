@@ -76,6 +76,30 @@ function Drain({ api, found, reload }: SectionProps & { found: Overview; reload:
   );
 }
 
+function Clock({ api, found, reload }: SectionProps & { found: Overview; reload: () => void }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <section class="admin-panel">
+      <h2>Clock in doubt</h2>
+      <p class="refusal">{found.clock}</p>
+      <button type="button" class="plain" onClick={() => setAsked(true)}>
+        The clock is right…
+      </button>
+      {asked && (
+        <Confirm
+          title="Is the clock right?"
+          text={`The server says that it is ${new Date(found.now).toLocaleString()}. If that is wrong, games and guests are deleted that are in use.`}
+          verb="It is right"
+          done="Pruning goes on."
+          act={() => api.confirmClock()}
+          onClose={() => setAsked(false)}
+          onDone={reload}
+        />
+      )}
+    </section>
+  );
+}
+
 export function OverviewSection({ api }: SectionProps) {
   const { found, why, reload } = useLoaded(api.overview, []);
   useEffect(() => {
@@ -87,6 +111,7 @@ export function OverviewSection({ api }: SectionProps) {
   return (
     <>
       <h1 class="unseen">Overview</h1>
+      {found.clock && <Clock api={api} found={found} reload={reload} />}
       <dl class="figures">
         <Figure label="Connected now" value={sum((node) => node.sockets)} />
         <Figure label="Moves a minute" value={sum((node) => node.moves_per_minute)} />
