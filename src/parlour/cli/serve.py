@@ -32,8 +32,9 @@ def serve(
 ) -> None:
     """Run the server and open it in the browser."""
     # The web framework takes a second to import, which other commands can save.
-    from parlour.server.run import create_server
+    from parlour.server.run import create_server, hold_store
     from parlour.server.uvicorn_server import run_until_signal
+    from parlour.store.sqlite.file_lock import StoreInUse
 
     try:
         found = settings(
@@ -48,13 +49,22 @@ def serve(
         running = create_server(found)
     except InvalidSettings as fault:
         raise CommandError(str(fault)) from fault
+    try:
+        with hold_store(found):
+            announce(found, running, lan=lan, open_browser=open_browser)
+            run_until_signal(running)
+    except StoreInUse as fault:
+        raise CommandError(str(fault)) from fault
+
+
+def announce(found: Settings, running: object, *, lan: bool, open_browser: bool) -> None:
+    """Say where the server is, and open the browser as soon as it answers."""
     here = f"http://{'localhost' if found.host in (EVERYWHERE, '127.0.0.1') else found.host}:{found.port}"
     typer.echo(f"Parlour is at {here} (Ctrl-C stops it).")
     if lan:
         show_lan_address(found)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(running, here), daemon=True).start()
-    run_until_signal(running)
 
 
 def show_lan_address(found: Settings) -> None:

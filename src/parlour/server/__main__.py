@@ -5,9 +5,10 @@ import sys
 
 from parlour.server.run import serve
 from parlour.server.settings import InvalidSettings, settings
+from parlour.store.sqlite.file_lock import StoreInUse
 
 if __name__ == "__main__":
     try:
         serve(settings(os.environ))
-    except InvalidSettings as fault:
+    except (InvalidSettings, StoreInUse) as fault:
         sys.exit(str(fault))

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from socket import socket
 from typing import TYPE_CHECKING
@@ -81,6 +82,17 @@ def writer_server_for(url: str) -> "WriterServer | None":
     from parlour.store.sqlite.writer_server import WriterServer
 
     return WriterServer(sqlite_path(url))
+
+
+def hold_for_server(
+    url: str, wait: float = 0.0, on_wait: Callable[[str], None] = lambda _why: None
+) -> AbstractContextManager[None]:
+    """Hold the store for one server, or raise StoreInUse; only a SQLite file cannot be shared by servers."""
+    if not url.startswith("sqlite:///"):
+        return nullcontext()
+    from parlour.store.sqlite.file_lock import sole_server
+
+    return sole_server(sqlite_path(url), wait, on_wait)
 
 
 def sqlite_path(url: str) -> Path:

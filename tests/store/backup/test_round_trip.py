@@ -1,17 +1,20 @@
 """A backup restores into either database, byte for byte, in the order in which tables were added."""
 
 import asyncio
+import os
 import sqlite3
 from pathlib import Path
 
 import pytest
 
+from parlour.core.game import Millis
 from parlour.store.backup.errors import BackupError, StoreNotEmpty
 from parlour.store.backup.read import BackupFile
 from parlour.store.backup.restore import restore_backup
 from parlour.store.migrations import HEAD
 from parlour.store.open import sqlite_path
 from parlour.store.schema import metadata
+from parlour.store.sqlite.file_lock import sole_server
 from tests.server.archive.stored import unpacked
 from tests.store.backup.made import SCORED, backed_up, contents, filled, restored, rows
 from tests.store.harness import a_table, an_entry, appended, opened
@@ -127,6 +130,35 @@ def test_a_store_that_a_server_uses_is_not_replaced(
             assert await appended(store, a_table("oak"), 1)
 
     asyncio.run(scene())
+
+
+@pytest.mark.parametrize("target", ["migrated_sqlite_url", "migrated_postgres_url"])
+def test_what_a_fresh_server_notes_by_itself_keeps_no_restore_out(
+    sqlite_url: str, target: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    url = request.getfixturevalue(target)
+    backup = backed_up(filled(sqlite_url), tmp_path / "backup")
+
+    async def scene() -> None:
+        async with opened(url) as store:
+            assert await store.claim("pruned", Millis(1), 1)
+            await store.puzzle_secret("a secret")
+            await restore_backup(backup, url)
+
+    asyncio.run(scene())
+    assert contents(url, tmp_path / "restored") == rows(backup)
+
+
+def test_a_store_is_not_replaced_while_a_server_holds_it_and_the_refusal_names_its_process(
+    sqlite_url: str, migrated_sqlite_url: str, tmp_path: Path
+) -> None:
+    backup = backed_up(filled(sqlite_url), tmp_path / "backup")
+    with (
+        sole_server(sqlite_path(migrated_sqlite_url)),
+        pytest.raises(BackupError, match=f"process {os.getpid()} uses .* stop that one first"),
+    ):
+        restored(backup, migrated_sqlite_url, replace=True)
+    restored(backup, migrated_sqlite_url, replace=True)
 
 
 def test_an_empty_store_is_restored_into_while_its_server_runs(migrated_sqlite_url: str, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def open_target(url: str, *, replace: bool) -> AbstractAsyncContextManager[Targe
     require_postgres(url)
     from parlour.store.backup.postgres import postgres_target
 
-    return postgres_target(url)
+    return postgres_target(url, replace=replace)
 
 
 def require_postgres(url: str) -> None:

@@ -41,8 +41,9 @@ class PostgresSnapshot:
 class PostgresTarget:
     """A database that is written to within one transaction."""
 
-    def __init__(self, connection: Any) -> None:
+    def __init__(self, connection: Any, *, replace: bool) -> None:
         self._connection = connection
+        self._replace = replace
 
     async def columns(self, table: str) -> tuple[str, ...]:
         return await columns(self._connection, table)
@@ -54,6 +55,10 @@ class PostgresTarget:
         return not any(found)
 
     async def clear(self, tables: tuple[str, ...]) -> None:
+        if not self._replace:  # a server may run, which goes on reading
+            for table in tables:
+                await self._connection.execute(f'DELETE FROM "{table}"')
+            return
         if await self._connection.fetchval(SERVERS, APPLICATION_NAME):
             raise BackupError("a server uses this database: stop it first")
         await self._connection.execute(f"TRUNCATE {_names(tables)}")
@@ -87,12 +92,12 @@ async def postgres_snapshot(url: str) -> AsyncIterator[PostgresSnapshot]:
 
 
 @asynccontextmanager
-async def postgres_target(url: str) -> AsyncIterator[PostgresTarget]:
+async def postgres_target(url: str, *, replace: bool) -> AsyncIterator[PostgresTarget]:
     """Write to a database in one transaction, committed at the end."""
     connection = await asyncpg.connect(url)
     try:
         async with connection.transaction():
-            yield PostgresTarget(connection)
+            yield PostgresTarget(connection, replace=replace)
     finally:
         await connection.close()
 

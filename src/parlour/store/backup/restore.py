@@ -13,8 +13,12 @@ from parlour.store.backup.write import snapshot_batches
 from parlour.store.migrations import HEAD
 from parlour.store.open import open_store, sqlite_path
 from parlour.store.schema import metadata
+from parlour.store.schema.operators import operator_settings
 
 TABLES = tuple(table.name for table in metadata.sorted_tables)
+NOTES = operator_settings.name
+"""The table in which every server makes notes as soon as it runs; what operators set is in their log as well."""
+
 IDENTITIES = tuple(
     (table.name, column.name) for table in metadata.sorted_tables for column in table.columns if column.identity
 )
@@ -33,12 +37,14 @@ async def restore_backup(
     await store.start()  # which runs the migrations
     await store.stop()
     async with open_target(url, replace=replace) as target:
-        if not await target.is_empty(TABLES):
+        if not await target.is_empty(tuple(table for table in TABLES if table != NOTES)):
             if not replace:
                 raise StoreNotEmpty(
-                    "the store is not empty: restore into a new one, or replace this one with --replace"
+                    "the store is not empty: restore into a new one, or stop its servers and replace it with --replace"
                 )
             await target.clear(TABLES[::-1])
+        else:
+            await target.clear((NOTES,))
         if summary.header.schema == HEAD:
             await copy(_each(backup.batches()), target)
         else:

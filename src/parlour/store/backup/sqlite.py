@@ -2,13 +2,13 @@
 
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 
 from parlour.store.backup.errors import BackupError
 from parlour.store.backup.read import Batch
 from parlour.store.sqlite.file import connect
-from parlour.store.sqlite.file_lock import FileLock
+from parlour.store.sqlite.file_lock import FileLock, StoreInUse, sole_server
 
 ROWS = 256
 """Rows that are read at a time."""
@@ -77,7 +77,7 @@ def sqlite_snapshot(path: Path) -> Iterator[SqliteSnapshot]:
 def sqlite_target(path: Path, *, replace: bool) -> Iterator[SqliteTarget]:
     """Write to a file in one transaction, committed at the end; to replace what is there, nobody else may use it."""
     lock = FileLock(path)
-    with closing(lock), closing(connect(path)) as connection:
+    with closing(lock), _no_server(path) if replace else nullcontext(), closing(connect(path)) as connection:
         if replace:
             _require_sole_use(connection, path)
         with lock:
@@ -90,13 +90,23 @@ def sqlite_target(path: Path, *, replace: bool) -> Iterator[SqliteTarget]:
             connection.execute("COMMIT")
 
 
+@contextmanager
+def _no_server(path: Path) -> Iterator[None]:
+    """Keep servers from a file that is about to be replaced; refuse while one runs, or another restore."""
+    try:
+        with sole_server(path):
+            yield
+    except StoreInUse as fault:
+        raise BackupError(str(fault)) from fault
+
+
 def _require_sole_use(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse a file that another connection has open; only a sole user may turn the write-ahead log off."""
     connection.execute(f"PRAGMA busy_timeout = {IN_USE_TIMEOUT * 1000:.0f}")
     try:
         connection.execute("PRAGMA journal_mode = DELETE").fetchone()
     except sqlite3.OperationalError as fault:
-        raise BackupError(f"a server uses {path}: stop it first") from fault
+        raise BackupError(f"another process has {path} open: stop it first") from fault
 
 
 def columns(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:

@@ -1,9 +1,12 @@
-"""A lock file beside the SQLite file: processes that write wait for it in the kernel instead of polling."""
+"""Lock files beside the SQLite file: one for the server, and one for which writing processes wait in the kernel."""
 
+import errno
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic, sleep
 
 if sys.platform != "win32":
     import fcntl
@@ -36,3 +39,58 @@ class FileLock:
         """Close the lock file and leave it there, since another process may be waiting for it."""
         with suppress(OSError):
             os.close(self._file)
+
+
+RETRY = 0.05
+"""Seconds between two tries to lock a file that another server uses."""
+
+
+class StoreInUse(Exception):
+    """Another server, or a restore, uses the SQLite file."""
+
+
+@contextmanager
+def sole_server(path: Path, wait: float = 0.0, on_wait: Callable[[str], None] = lambda _why: None) -> Iterator[None]:
+    """Hold a SQLite file for one server: two would not see each other's moves. The system releases it at its death.
+
+    Wait so many seconds for a server that is about to stop, of which `on_wait` tells, then raise StoreInUse. Where the
+    system or the disk has no such locks, nothing is held.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    with suppress(OSError):
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = -1
+    with suppress(OSError):  # where the folder cannot be written, nor can the database: its own error says so
+        file = os.open(path.with_name(f"{path.name}-server"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        if file >= 0 and _locked(file, path, monotonic() + wait, on_wait):
+            os.truncate(file, 0)
+            os.pwrite(file, str(os.getpid()).encode(), 0)
+        yield
+    finally:
+        if file >= 0:
+            os.close(file)
+
+
+def _locked(file: int, path: Path, until: float, on_wait: Callable[[str], None]) -> bool:
+    """Lock a file; return False where there are no locks."""
+    told = False
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as fault:
+            if fault.errno not in (errno.EAGAIN, errno.EACCES):
+                return False
+        else:
+            return True
+        holder = os.pread(file, 20, 0).decode("ascii", "replace") or "unknown"
+        if monotonic() >= until:
+            raise StoreInUse(
+                f"process {holder} uses {path} already, which two servers cannot share: stop that one first"
+            )
+        if not told:
+            on_wait(f"process {holder} uses {path}; waiting for it to stop")
+            told = True
+        sleep(RETRY)
