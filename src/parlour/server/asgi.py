@@ -57,6 +57,9 @@ POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; object-src 'none'; font-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+CACHE = b"cache-control"
+"""The header without which no browser or proxy may keep an answer of the interface: most are about somebody."""
+
 SECURITY_HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -130,7 +133,10 @@ class AsgiApp:
                 last = [(b"connection", b"close")] if self._readiness.draining else []
                 now = scope.get("parlour_signed_in")  # somebody else, after this request
                 cookies = set_cookie if now is None else self._guests.set_cookies(now, scope)
-                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *cookies, *last]
+                own = [*message.get("headers", ())]
+                cached = not scope["path"].startswith(API_PATHS) or any(name.lower() == CACHE for name, _ in own)
+                stored = [] if cached else [(CACHE, b"no-store")]
+                message["headers"] = [*own, *SECURITY_HEADERS, *stored, *cookies, *last]
             await send(message)
 
         if refusal is not None:

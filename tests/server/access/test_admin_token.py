@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.game import Illegal
-from parlour.server.access.admin_token import FAILURES, FILE, AdminToken, make_token
+from parlour.server.access.admin_token import FAILURES, FILE, SITE, AdminToken, make_token
 
 GOOD = "a token that is long enough"
 
@@ -58,3 +58,16 @@ def test_an_address_that_guesses_has_to_wait_and_others_have_not(tmp_path: Path)
     assert refusal(token, f"Bearer {GOOD}", "192.0.2.1") == ""
     now[0] += 61
     assert refusal(token, f"Bearer {GOOD}", "2001:db8::1") == ""
+
+
+def test_a_site_that_guesses_from_many_networks_has_to_wait_as_well(tmp_path: Path) -> None:
+    now = [0.0]
+    token = AdminToken(GOOD, tmp_path, lambda: now[0])
+    guesses = [refusal(token, "Bearer guess", f"2001:db8:1:{at:x}::1") for at in range(1_000)]
+
+    assert guesses.count("operator_token") == SITE * FAILURES
+    assert refusal(token, f"Bearer {GOOD}", "2001:db8:1:ffff::1") == "operator_wait"
+    assert refusal(token, f"Bearer {GOOD}", "2001:db8:2::1") == ""
+    assert refusal(token, f"Bearer {GOOD}", "192.0.2.1") == ""
+    now[0] += 61
+    assert refusal(token, f"Bearer {GOOD}", "2001:db8:1:ffff::1") == ""

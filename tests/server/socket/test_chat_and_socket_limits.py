@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from parlour.server.access.rate_limit import ADDRESS_UNDOS, UNDOS
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.socket import endpoint
 from tests.server.live import SOON, Browser, live
@@ -88,3 +89,17 @@ def test_seats_change_only_so_often_for_one_address(tmp_path: Path) -> None:
 
         assert [answer["kind"] for answer in answers] == ["ack"] * 3 + ["refused"]
         assert answers[-1]["code"] == "slow_down"
+
+
+def test_moves_are_taken_back_only_so_often_by_one_player_and_from_one_address(tmp_path: Path) -> None:
+    with live(tmp_path) as house, Browser(house) as ann, Browser(house) as bob, Browser(house) as cem:
+        kinds: list[list[str]] = []
+        for guest, tries in ((ann, UNDOS + 1), (bob, UNDOS), (cem, 1)):
+            with guest.socket(guest.open()):
+                answers = [guest.ask("undo") for _ in range(tries)]
+                kinds.append([answer["code"] for answer in answers])
+
+        assert kinds[0][:UNDOS] == ["no_undo"] * UNDOS
+        assert kinds[0][UNDOS] == "slow_down"
+        assert kinds[1].count("no_undo") >= ADDRESS_UNDOS - UNDOS - 1
+        assert kinds[2] == ["slow_down"]

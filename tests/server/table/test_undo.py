@@ -9,6 +9,7 @@ from parlour.server.protocol import messages
 from parlour.server.protocol.casual import AnswerUndo, Undo
 from parlour.server.protocol.coaching import Lesson, Next
 from parlour.server.protocol.http_types import NewCourse
+from parlour.server.table.casual.undo import ENOUGH, MAX_UNDONE
 from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.inbox import RemoteChange
 from parlour.server.table.replica import TableReplica
@@ -91,6 +92,26 @@ async def test_a_player_goes_back_decision_by_decision() -> None:
         await ann.act(ann.look["moves"][0])
         await her_turn(ann)
         assert house.metrics.errors == 0
+
+
+@asynchronous
+async def test_one_decision_is_taken_back_ten_times_and_then_it_stands() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        answers = []
+        for _ in range(MAX_UNDONE + 2):
+            await ann.act(ann.look["moves"][0])
+            await her_turn(ann)
+            answers.append(await undo(ann, past_reveal=True))
+            if answers[-1]["kind"] == "refused":
+                break
+
+        assert [answer["kind"] for answer in answers] == ["ack"] * MAX_UNDONE + ["refused"]
+        assert (answers[-1]["code"], answers[-1]["why"]) == ("no_undo", ENOUGH.why)
+        assert ann.look["undo"] == "no"
+        await ann.act(ann.look["moves"][0])
+        await her_turn(ann)
+        assert (await undo(ann, past_reveal=True))["kind"] == "ack", "the next decision is another one"
 
 
 @asynchronous

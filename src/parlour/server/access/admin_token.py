@@ -9,6 +9,7 @@ from secrets import token_urlsafe
 from time import monotonic
 
 from parlour.core.game import Illegal
+from parlour.server.access.client_address import IPV6_SITE, client_network
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.settings import SHORTEST_TOKEN
 
@@ -16,6 +17,9 @@ FILE = "admin.token"
 
 FAILURES, FAILURE_RATE = 5, 1 / 60
 """Wrong tokens that an address may send at once, and a second over time."""
+
+SITE = 4
+"""Times as many that all addresses of one IPv6 site (a /48) may send together."""
 
 
 def stored_token(folder: Path) -> str:
@@ -43,16 +47,19 @@ class AdminToken:
         self._folder = folder
         self._clock = clock
         self._failures = AddressBuckets(FAILURE_RATE, FAILURES, clock)
+        self._site_failures = AddressBuckets(SITE * FAILURE_RATE, SITE * FAILURES, clock)
 
     def require(self, authorization: str, address: str) -> None:
         """Raise Illegal unless the header `Authorization: Bearer ...` carries the token."""
         token = self._given if self._given is not None else stored_token(self._folder)
         if len(token) < SHORTEST_TOKEN:
             raise Illegal("operator_off", "The admin page is off: run `parlour house token` on the server first.")
-        bucket = self._failures.bucket(address)
-        if not bucket.has(self._clock()):
+        site = client_network(address, IPV6_SITE)
+        buckets = (self._failures.bucket(address), self._site_failures.bucket(site))
+        if not all(bucket.has(self._clock()) for bucket in buckets):
             raise Illegal("operator_wait", "Too many wrong tokens: wait some minutes.")
         scheme, _, sent = authorization.partition(" ")
         if scheme.lower() != "bearer" or not compare_digest(sent.strip().encode(), token.encode()):
-            bucket.take(self._clock())
+            for bucket in buckets:
+                bucket.take(self._clock())
             raise Illegal("operator_token", "This is not the token of this server.")

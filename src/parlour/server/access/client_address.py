@@ -7,10 +7,13 @@ from ipaddress import IPv6Address, ip_address, ip_network
 IPV6_PREFIX = 64
 """The bits of an IPv6 address that one client cannot choose: a home or a phone has all addresses of such a network."""
 
+IPV6_SITE = 48
+"""The bits that a whole site has in common: who rents a server or a line often gets 65,536 networks of one client."""
+
 PSEUDONYM_BYTES = 10
 
 
-def client_network(address: str) -> str:
+def client_network(address: str, ipv6_prefix: int = IPV6_PREFIX) -> str:
     """Return what all addresses of one client have in common: the IPv4 address, or the IPv6 network."""
     try:
         parsed = ip_address(address.partition("%")[0])
@@ -19,7 +22,7 @@ def client_network(address: str) -> str:
     if isinstance(parsed, IPv6Address):
         if parsed.ipv4_mapped is not None:
             return str(parsed.ipv4_mapped)
-        return str(ip_network((parsed, IPV6_PREFIX), strict=False))
+        return str(ip_network((parsed, ipv6_prefix), strict=False))
     return str(parsed)
 
 

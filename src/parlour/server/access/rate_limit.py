@@ -16,6 +16,9 @@ MAX_REPLAYS = 4
 ACCOUNT_REQUESTS = 60
 """Changes of accounts and tries to sign in of one address in a minute."""
 
+UNDOS, ADDRESS_UNDOS = 20, 40
+"""Moves taken back, or answers to that, of one player and of one address in a minute."""
+
 MAX_ADDRESSES = 10_000
 """Addresses remembered before those that have been quiet are forgotten."""
 
@@ -109,6 +112,8 @@ class AddressLimits:
         self.requests = AddressBuckets(settings.address_rate, settings.address_burst)
         self.chat = AddressBuckets(settings.address_chat / MINUTE, settings.address_chat)
         self.seats = AddressBuckets(settings.seat_changes / MINUTE, settings.seat_changes)
+        self.undos = AddressBuckets(UNDOS / MINUTE, UNDOS)  # by player
+        self.address_undos = AddressBuckets(ADDRESS_UNDOS / MINUTE, ADDRESS_UNDOS)
         self.names = AddressBuckets(settings.names / MINUTE, settings.names)
         self.uploads = AddressBuckets(settings.uploads / MINUTE, settings.uploads)
         self.accounts = AddressBuckets(ACCOUNT_REQUESTS / MINUTE, ACCOUNT_REQUESTS)

@@ -8,6 +8,7 @@ from msgspec import json
 from parlour.server.access.rate_limit import AddressLimits, TokenBucket
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
+from parlour.server.protocol.casual import AnswerUndo, Undo
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import BrowserMessage, Emote, Refused, Say, Show
 from parlour.server.settings import Settings
@@ -63,6 +64,8 @@ class SocketReader:
         self._address_limit = addresses.requests.bucket(address)
         self._address_chat_limit = addresses.chat.bucket(address)
         self._address_seat_limit = addresses.seats.bucket(address)
+        self._undo_limit = addresses.undos.bucket(connection.player.id)
+        self._address_undo_limit = addresses.address_undos.bucket(address)
         self._malformed = 0
 
     def receive(self, text: bytes) -> None:
@@ -85,6 +88,11 @@ class SocketReader:
             return
         if isinstance(message, SEAT_CHANGES) and not self._address_seat_limit.take(now):
             sender.send(Refused(message.id, "slow_down", "The seats change too fast: wait a moment."))
+            return
+        if isinstance(message, Undo | AnswerUndo) and not (
+            self._undo_limit.take(now) and self._address_undo_limit.take(now)
+        ):
+            sender.send(Refused(message.id, "slow_down", "You take a lot back: wait a moment."))
             return
         self._inbox.put_nowait(ClientMessage(self._connection, message, perf_counter()))
 

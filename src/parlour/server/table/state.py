@@ -72,6 +72,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     past: Past = ()  # what can be taken back
     request: Request | None = None  # to take something back
     undone: int = 0  # how often something was taken back
+    undone_here: int = 0  # how often the decision that is open now was
     unrated: bool = False  # whether that happened past something revealed, or the game began in a position
     rewound: int = 0  # the entry by which the table's time was last set: what was thought before it is void
     paused: Millis | None = None  # since when the table's time stands still
@@ -232,12 +233,14 @@ def after_step(
         waiting = (at,) * len(seat_states)
     elif seat >= 0:
         waiting = put(waiting, seat, at)
-    decided = state.decided
-    if moved is not None and moved.by and not moved.auto and seat not in decided:
-        decided = (*decided, seat)
+    deciders = state.decided
+    if moved is not None and moved.by and not moved.auto and seat not in deciders:
+        deciders = (*deciders, seat)
     for number, seat_state in enumerate(seat_states):
         if seat_state.warned is not None and waiting[number] == at:
             seat_states = put(seat_states, number, without_votes(seat_state))
+    past = () if moved is None else past_after(state, moved, step, seq)
+    decided = bool(past) and past[-1].seq == seq
     return replace(
         state,
         seq=seq,
@@ -249,8 +252,9 @@ def after_step(
         waiting=waiting,
         turns=turns_after(state.turns, ask.seats, len(seat_states), seq),
         stepped=table_time(state, at),
-        decided=decided,
-        past=() if moved is None else past_after(state, moved, step, seq),
+        decided=deciders,
+        past=past,
+        undone_here=0 if decided else state.undone_here,
         request=None,
         puzzle=state.puzzle if moved is None or moved.score is None else progress.puzzle_after(state.puzzle, moved),
         lesson=state.lesson if moved is None or moved.progress is None else lesson_after(state.lesson, moved.progress),

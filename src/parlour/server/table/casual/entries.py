@@ -56,6 +56,7 @@ def taken_back(state: "TableState", entry: log.Undone, at: Millis) -> "TableStat
         past=state.past[:index],
         lesson=moment.lesson,
         undone=state.undone + 1,
+        undone_here=moment.undone + 1,
         rewound=state.seq,
         unrated=state.unrated or entry.past_reveal,
         request=None,

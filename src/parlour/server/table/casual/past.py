@@ -40,6 +40,7 @@ class Moment(Struct, frozen=True, gc=False):
     lesson: LessonState | None = None  # the learner's progress, where a lesson is given
     shown: tuple[Shown, ...] = ()
     contested: bool = False
+    undone: int = 0  # how often this decision was taken back before
 
 
 Past = tuple[Moment, ...]
@@ -60,7 +61,15 @@ def past_after(state: "TableState", moved: Moved, step: Step[Any, Any], seq: int
     if moved.by and not moved.auto and moved.seat >= 0 and seat_states[moved.seat].person == moved.by:
         shown = shown_by(game, step.events, seq, viewers(seat_states))
         moment = Moment(
-            seq, moved.seat, state.game_state, state.ask, state.stepped, state.lesson, shown, contested=contested
+            seq,
+            moved.seat,
+            state.game_state,
+            state.ask,
+            state.stepped,
+            state.lesson,
+            shown,
+            contested=contested,
+            undone=state.undone_here,
         )
         return (*past[1 - MAX_PAST :], moment)
     if not past:

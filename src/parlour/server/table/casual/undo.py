@@ -22,6 +22,10 @@ class Offer(Struct, frozen=True):
 
 NOTHING = Offer("no", "There is nothing that you can take back.")
 RACED = Offer("no", "A race cannot be run again: what was taken there stays taken.")
+MAX_UNDONE = 10
+"""How often one decision is taken back."""
+
+ENOUGH = Offer("no", f"You have taken this back {MAX_UNDONE} times: now it stands.")
 SEEN = Offer("no", "Something has been seen since: that cannot be taken back.")
 
 SEEN_RATED = Offer("no", "Something has been seen since, and this game is rated: that cannot be taken back.")
@@ -62,6 +66,8 @@ def undo_offer(state: TableState, player: str, watched: int) -> Offer:
         return Offer("no", asked_already(state, state.request, own))
     if state.lesson is not None:
         return Offer("free", moment=span.moment)
+    if span.moment.undone >= MAX_UNDONE:
+        return ENOUGH
     if span.contested:
         return RACED
     if span.shown is None:
