@@ -1,7 +1,11 @@
 """The command `parlour` itself: help for every command, and no traceback for anyone's mistake."""
 
+import errno
+from concurrent.futures.process import BrokenProcessPool
+
 import pytest
 
+from parlour.cli.archive import restore
 from tests.cli.harness import parlour
 
 COMMANDS = ("play", "simulate", "replay", "verify", "laws", "clauses", "bench")
@@ -28,3 +32,35 @@ def test_what_no_command_takes_ends_with_exit_code_2(words: tuple[str, ...]) -> 
 
     assert said.code == 2
     assert said.err
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        (MemoryError(), "not enough memory"),
+        (RuntimeError("can't start new thread"), "not enough memory"),
+        (ExceptionGroup("tasks", [MemoryError()]), "not enough memory"),
+        (BrokenProcessPool("a process died"), "fewer --workers"),
+        (OSError(errno.ENOMEM, "Cannot allocate memory"), "Cannot allocate memory"),
+    ],
+)
+def test_a_lack_of_memory_is_told_in_one_line(fault: Exception, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_database: str | None) -> None:
+        raise fault
+
+    monkeypatch.setattr(restore, "settings_for", fail)
+    said = parlour("restore", "any.backup")
+
+    assert said.code == 2
+    assert told in said.err
+    assert "Traceback" not in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+def test_other_errors_of_the_program_keep_their_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_database: str | None) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(restore, "settings_for", fail)
+    with pytest.raises(RuntimeError, match="a bug"):
+        parlour("restore", "any.backup")

@@ -1,12 +1,13 @@
 """The server's log never stops the server."""
 
+import errno
 import logging
 import sys
 
 import pytest
 import structlog
 
-from parlour.server.logging import configure_logging
+from parlour.server.logging import NO_MEMORY, configure_logging, reason
 
 
 class FullDisk:
@@ -33,3 +34,18 @@ def test_a_log_that_cannot_be_written_is_dropped(form: str, monkeypatch: pytest.
     finally:
         structlog.configure(**before)
         logging.getLogger().handlers[:] = handlers
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        (MemoryError(), NO_MEMORY),
+        (OSError(errno.ENOMEM, "Cannot allocate memory"), NO_MEMORY),
+        (RuntimeError("can't start new thread"), NO_MEMORY),
+        (ExceptionGroup("tasks", [ValueError(), MemoryError()]), NO_MEMORY),
+        (OSError(errno.ENOSPC, "full"), f"OSError: [Errno {errno.ENOSPC}] full"),
+        (ValueError("wrong"), "ValueError: wrong"),
+    ],
+)
+def test_a_lack_of_memory_is_told_in_words(fault: Exception, told: str) -> None:
+    assert reason(fault) == told

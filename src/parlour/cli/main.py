@@ -69,6 +69,22 @@ class Commands(TyperGroup):
                 raise  # the reader of a pipe has ended, as `head` does: click exits quietly
             typer.echo(f"parlour: {fault.filename or 'files'}: {fault.strerror}", err=True)
             ctx.exit(2)
+        except (MemoryError, RuntimeError, ExceptionGroup) as fault:
+            if (why := lack_of_memory(fault)) is None:
+                raise
+            typer.echo(f"parlour: {why}", err=True)
+            ctx.exit(2)
+
+
+def lack_of_memory(fault: Exception) -> str | None:
+    """Return what to say of an error that too little memory explains; None for all others."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    from parlour.server.logging import NO_MEMORY, is_out_of_memory
+
+    if isinstance(fault, BrokenProcessPool):
+        return "A process that replays games died, as the system does where memory runs out: try fewer --workers."
+    return NO_MEMORY if is_out_of_memory(fault) else None
 
 
 app = typer.Typer(

@@ -3,6 +3,7 @@
 import os
 import sys
 
+from parlour.server.logging import NO_MEMORY, is_out_of_memory
 from parlour.server.run import serve
 from parlour.server.settings import InvalidSettings, settings
 from parlour.store.sqlite.file_lock import StoreInUse
@@ -12,3 +13,7 @@ if __name__ == "__main__":
         serve(settings(os.environ))
     except (InvalidSettings, StoreInUse) as fault:
         sys.exit(str(fault))
+    except Exception as fault:
+        if not is_out_of_memory(fault):
+            raise
+        sys.exit(NO_MEMORY)

@@ -34,6 +34,7 @@ from parlour.server.http.replay_pool import ProcessReplayPool, ReplayPool
 from parlour.server.http.static_files import StaticFiles
 from parlour.server.http.table_list import TableList
 from parlour.server.http_interface import http_interface
+from parlour.server.logging import reason
 from parlour.server.metrics import Metrics
 from parlour.server.notifications.service import Notifications
 from parlour.server.operator.prune import prune_daily
@@ -217,7 +218,7 @@ class Node:
             log.warning("the database does not answer; the node waits for it", why=str(fault))
             self._background.append(asyncio.create_task(self._wait_for_store()))
         except Exception as fault:
-            log.error("the database cannot be opened", file=file_of(self.store), why=f"{type(fault).__name__}: {fault}")
+            log.error("the database cannot be opened", file=file_of(self.store), why=reason(fault))
             self.start_error = fault
             raise
         else:
@@ -256,7 +257,7 @@ class Node:
             try:
                 await self.store.start()
             except Exception as fault:
-                log.warning("the database cannot be opened", why=f"{type(fault).__name__}: {fault}")
+                log.warning("the database cannot be opened", why=reason(fault))
             else:
                 await self._start_parts()
                 return

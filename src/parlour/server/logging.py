@@ -1,5 +1,6 @@
 """The server's log: one event a line, never what players see or send."""
 
+import errno
 import logging
 import sys
 from contextlib import suppress
@@ -57,3 +58,20 @@ def configure_logging(form: str, level: int = logging.INFO) -> None:
     )
     # uvicorn logs paths with their queries, and a query may hold an invitation: only its warnings pass.
     logging.basicConfig(level=logging.WARNING, stream=stream, format="%(levelname)s %(name)s %(message)s", force=True)
+
+
+NO_MEMORY = "There is not enough memory: stop other programs, or raise the limit."
+
+
+def is_out_of_memory(fault: BaseException) -> bool:
+    """Return whether an error says that the system has no memory left: for data, for a process, or for a thread."""
+    if isinstance(fault, BaseExceptionGroup):
+        return any(map(is_out_of_memory, fault.exceptions))
+    if isinstance(fault, OSError):
+        return fault.errno == errno.ENOMEM
+    return isinstance(fault, MemoryError) or str(fault) == "can't start new thread"
+
+
+def reason(fault: BaseException) -> str:
+    """Return what an error says, for a log."""
+    return NO_MEMORY if is_out_of_memory(fault) else f"{type(fault).__name__}: {fault}"

@@ -134,3 +134,18 @@ def test_a_record_of_too_many_moves_is_refused_before_it_is_played() -> None:
 
     with pytest.raises(Illegal, match="moves"):
         replay_json(task(write(many)))
+
+
+def without_memory(_task: str) -> bytes:
+    raise MemoryError
+
+
+@asynchronous
+async def test_a_replay_for_which_there_is_no_memory_is_refused_and_the_next_one_is_made() -> None:
+    pool = ProcessReplayPool(Settings())
+    try:
+        with pytest.raises(Illegal, match="too little memory"):
+            await pool.build(without_memory, "")
+        assert await pool.build(str.encode, "again") == b"again"
+    finally:
+        await pool.stop()

@@ -24,6 +24,7 @@ STATUS = {
     "too_many": 429,
     "replays_busy": 429,
     "draining": 503,
+    "no_memory": 503,
     "operator_off": 403,
     "operator_token": 401,
     "operator_wait": 429,

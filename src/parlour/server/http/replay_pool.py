@@ -7,9 +7,14 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
 
+import structlog
+
 from parlour.core.game import Illegal
 from parlour.server.bot_pool.process import prepare_process
+from parlour.server.logging import is_out_of_memory, reason
 from parlour.server.settings import Settings
+
+log = structlog.get_logger()
 
 T = TypeVar("T")
 
@@ -63,6 +68,13 @@ class ProcessReplayPool:
             if pool is self._pool:
                 self._kill()
             raise Illegal("too_long", "This game could not be replayed in time.") from fault
+        except Exception as fault:
+            if not is_out_of_memory(fault):
+                raise
+            log.error("a game could not be replayed", why=reason(fault))
+            if pool is self._pool:
+                self._kill()
+            raise Illegal("no_memory", "The server has too little memory to replay this game.") from fault
 
     async def stop(self) -> None:
         """Stop the processes, whatever they are doing."""

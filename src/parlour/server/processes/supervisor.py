@@ -12,7 +12,7 @@ import structlog
 from parlour.server.archive.damage import report_damage
 from parlour.server.backoff import delays
 from parlour.server.cluster.sharding import Shard
-from parlour.server.logging import configure_logging
+from parlour.server.logging import configure_logging, reason
 from parlour.server.processes.entrance import Entrance
 from parlour.server.processes.server_status import RestartReason, ServerStatus
 from parlour.server.processes.worker_handle import WorkerHandle
@@ -60,7 +60,7 @@ class Supervisor:
             self._entrance.bind(self._settings.host, self._settings.port)
             self._writer_server = writer_server_for(self._settings.database)
         except Exception as fault:  # a port that is taken, a file that is no database, or a newer database
-            log.error("the server cannot start", why=f"{type(fault).__name__}: {fault}")
+            log.error("the server cannot start", why=reason(fault))
             self._failed = True
             return
         supervising = [asyncio.create_task(self._supervise(worker)) for worker in self._workers]
@@ -132,7 +132,7 @@ class Supervisor:
             try:
                 return await asyncio.to_thread(writer_server_for, self._settings.database)
             except Exception as fault:
-                log.error("the database cannot be opened", why=f"{type(fault).__name__}: {fault}")
+                log.error("the database cannot be opened", why=reason(fault))
             await self._pause(delay)
         return None
 
