@@ -18,11 +18,6 @@ from parlour.store.sqlite.file_lock import StoreInUse
 from tests.server.live import SOON, spawned
 from tests.server.test_restart import free_port
 
-IMPATIENT = (
-    "import os, sys; from parlour.server import run, settings; run.STOP_TIME = 0.2;"
-    "\ntry: run.serve(settings.settings(os.environ))\nexcept Exception as fault: sys.exit(str(fault))"
-)
-
 HOLDER = """
 import subprocess, sys
 from parlour.store.open import hold_for_server
@@ -37,15 +32,10 @@ def test_the_second_server_on_a_file_refuses_to_start_and_names_the_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with spawned(tmp_path, free_port()) as first:
-        ours = {"PARLOUR_DATA": str(tmp_path), "PARLOUR_PORT": str(free_port())}
-        second = subprocess.Popen([sys.executable, "-c", IMPATIENT], env=os.environ | ours, stderr=subprocess.PIPE)
-        try:
-            _, told = second.communicate(timeout=SOON)
-        finally:
-            second.kill()
-            second.wait()
-        assert second.returncode == 1
-        assert f"process {first.pid} uses {tmp_path / 'parlour.db'} already" in told.decode()
+        monkeypatch.setattr(run, "STOP_TIME", 0.0)
+        monkeypatch.setattr(run, "run_until_signal", lambda _server: pytest.fail("it started"))
+        with pytest.raises(StoreInUse, match=f"process {first.pid} uses {tmp_path / 'parlour.db'} already"):
+            run.serve(Settings(data=str(tmp_path), port=free_port()))
 
         monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
         assert read(None, lists.overview).store == "Sqlite"  # `parlour house` still opens it
