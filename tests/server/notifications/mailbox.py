@@ -16,6 +16,7 @@ class Mailbox:
     def __init__(self, url: str) -> None:
         self.url = url
         self.mails: list[tuple[str, EmailMessage]] = []
+        self.raw: list[bytes] = []  # the same as it came
         self.failures: list[str] = []
 
     def to(self, address: str) -> list[EmailMessage]:
@@ -29,6 +30,7 @@ class Mailbox:
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:
         if self.failures:
             return self.failures.pop(0)
+        self.raw.append(envelope.content)
         mail = message_from_bytes(envelope.content, policy=policy.default)
         assert isinstance(mail, EmailMessage)
         self.mails += [(to, mail) for to in envelope.rcpt_tos]

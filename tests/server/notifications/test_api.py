@@ -149,6 +149,37 @@ def test_one_click_forgets_the_address_without_a_cookie(house: Live, mails: Mail
         assert chosen(ann)["email"] is None
 
 
+def raw_header(raw: bytes, name: str) -> bytes:
+    """The lines of a header as they came."""
+    found = re.search(rb"(?im)^" + name.encode() + rb":[^\r\n]*(\r\n[ \t][^\r\n]*)*", raw.partition(b"\r\n\r\n")[0])
+    assert found is not None
+    return found[0]
+
+
+@pytest.mark.parametrize("multipart", [False, True])
+def test_a_mail_program_finds_the_link_of_one_click_in_the_bytes_of_a_mail(
+    house: Live, mails: Mailbox, multipart: bool
+) -> None:
+    with Browser(house) as ann, httpx.Client(base_url=house.http) as provider:
+        confirmation = give_address(ann, mails)
+        provider.post(path_in(confirmation, "confirm"))
+        (raw,) = mails.raw
+        header = raw_header(raw, "List-Unsubscribe")
+        found = re.fullmatch(rb"List-Unsubscribe: <https://games\.example(/[!-~]+)>", header)
+        assert found is not None, header
+        assert raw_header(raw, "List-Unsubscribe-Post") == b"List-Unsubscribe-Post: List-Unsubscribe=One-Click"
+
+        # As providers do: without a cookie, an Origin or anything else, the body as a form of either kind.
+        said: dict[str, Any] = (
+            {"files": {"List-Unsubscribe": (None, "One-Click")}}
+            if multipart
+            else {"data": {"List-Unsubscribe": "One-Click"}}
+        )
+        answer = provider.post(found[1].decode(), **said)
+        assert (answer.status_code, answer.history) == (200, [])
+        assert chosen(ann)["email"] is None
+
+
 def test_a_link_in_a_mail_works_in_a_browser_that_was_signed_out(house: Live, mails: Mailbox) -> None:
     with Browser(house) as ann:
         link = path_in(give_address(ann, mails), "confirm")

@@ -4,10 +4,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from aiosmtplib.email import flatten_message
 
 from parlour.core.game import Millis
 from parlour.server.notifications.links import Link, Links
-from parlour.server.notifications.mail import MailSender, SmtpServer, read_smtp_url
+from parlour.server.notifications.mail import Mail, MailSender, SmtpServer, read_smtp_url
 from parlour.server.notifications.quiet_hours import quiet_until
 from parlour.server.notifications.service import mail_sender, subject
 from parlour.server.notifications.vapid import FILE, encode, vapid_key
@@ -80,6 +81,26 @@ def test_mail_needs_a_sender_and_a_public_address() -> None:
     for sender in ("nobody", "", "a@b.example\nBcc: c@d.example"):
         with pytest.raises(InvalidSettings, match="PARLOUR_MAIL_FROM"):
             MailSender("smtp://mail.example", sender)
+
+
+def test_headers_of_a_mail_are_not_encoded_unless_they_must_be() -> None:
+    domain = f"{'a' * 60}.{'b' * 60}.example"
+    sender = MailSender(
+        "smtp://mail.example", f"The Parlour of many games and long evenings <play@{domain}>", "x.example"
+    )
+    link = f"https://{domain}/{'token-_=' * 60}"
+    mail = Mail("1" * 32, f"{'a' * 64}@{domain}", "Your turn at Letter GO! with Ann, Ben and Cleo", "Come!", link)
+    head = flatten_message(sender.message(mail)).partition(b"\r\n\r\n")[0]
+
+    assert b"=?" not in head
+    assert f"\r\nList-Unsubscribe: <{link}>\r\n".encode() in head
+    assert f"\r\nMessage-ID: <{'1' * 32}@{domain}>\r\n".encode() in head
+    assert f"\r\nTo: {mail.to}\r\n".encode() in head
+    assert f"<play@{domain}>".encode() in head
+    assert max(map(len, head.split(b"\r\n"))) < 998
+
+    foreign = sender.message(Mail("1", "a@b.example", "Zug um Zug mit Jürgen", "Komm!", "https://münchen.example"))
+    assert flatten_message(foreign).isascii()
 
 
 def test_push_services_know_whom_to_write_to() -> None:

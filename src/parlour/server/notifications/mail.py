@@ -1,10 +1,12 @@
 """E-mail through the operator's SMTP server."""
 
 import asyncio
+from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
+from email.policy import EmailPolicy, Policy
 from email.utils import formatdate, parseaddr
 from ssl import SSLError
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
@@ -57,6 +59,29 @@ class Mail(Struct, frozen=True):
     unsubscribe: str
 
 
+class LinkHeader(BaseHeader):
+    """A header with the address of a page, which programs follow.
+
+    Python would encode it where it is longer than a line should be, and break it into pieces.
+    """
+
+    max_count = 1
+
+    @classmethod
+    def parse(cls, value: str, kwds: dict[str, Any]) -> None:
+        """Take the value as any text."""
+        UnstructuredHeader.parse(value, kwds)
+
+    def fold(self, *, policy: Policy) -> str:
+        """Return the line as it is, unless it must be encoded."""
+        return f"{self.name}: {self}{policy.linesep}" if self.isascii() else super().fold(policy=policy)
+
+
+HEADERS = HeaderRegistry()
+HEADERS.map_to_type("list-unsubscribe", LinkHeader)
+POLICY = EmailPolicy(header_factory=HEADERS)
+
+
 class MailSender:
     """Sends mail from one sender."""
 
@@ -96,7 +121,7 @@ class MailSender:
 
     def message(self, mail: Mail) -> EmailMessage:
         """Return a mail with its headers; programs answer it with one click (RFC 8058), and no robot answers it."""
-        message = EmailMessage()
+        message = EmailMessage(POLICY)
         message["From"] = self._sender
         message["To"] = mail.to
         message["Subject"] = mail.subject
