@@ -101,25 +101,24 @@ def test_keys_of_a_browser_are_accepted() -> None:
 
 @asynchronous
 async def test_a_name_that_leads_into_the_network_is_not_connected_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = ["10.0.0.1", "127.0.0.1"]
+    found = ["10.0.0.1", "127.0.0.1", "fe80::1%eth0"]
 
-    async def resolve(*_: Any) -> list[dict[str, Any]]:
-        rest = {"hostname": "push.example", "port": 443, "family": socket.AF_INET, "proto": 0, "flags": 0}
-        return [{"host": host, **rest} for host in found]
+    def getaddrinfo(*_: Any, **__: Any) -> list[Any]:
+        return [(socket.AF_INET6 if ":" in host else socket.AF_INET, 1, 6, "", (host, 0)) for host in found]
 
-    monkeypatch.setattr(aiohttp.ThreadedResolver, "resolve", resolve)
-    resolver = PublicResolver()
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
     with pytest.raises(BlockedAddress):
-        await resolver.resolve("push.example", 443)
+        await PublicResolver().resolve("push.example", 443)
 
     sender = PushSender(KEY, "mailto:operator@example.org", loopback=False)
     browser = PushSubscription("a", "ann", "https://push.example/a", KEY.public, "A" * 22, Millis(1))
     outcome = await sender.send(browser, b"{}", "topic")
     assert outcome.what == "later"  # as any host that cannot be reached
 
-    found.append("8.8.8.8")
-    assert [each["host"] for each in await resolver.resolve("push.example", 443)] == ["8.8.8.8"]
-    await resolver.close()
+    found += ["8.8.8.8", "2001:4860:4860::8888"]
+    resolver = PublicResolver()
+    assert [each["host"] for each in await resolver.resolve("push.example", 443)] == found[-2:]
+    assert [each["host"] for each in await resolver.resolve("push.example", 443, socket.AF_INET)] == ["8.8.8.8"]
 
 
 @asynchronous

@@ -10,7 +10,7 @@ from parlour.core.game import Millis
 from parlour.server.notifications.links import Link, Links
 from parlour.server.notifications.mail import Mail, MailSender, SmtpServer, read_smtp_url
 from parlour.server.notifications.quiet_hours import quiet_until
-from parlour.server.notifications.service import mail_sender, subject
+from parlour.server.notifications.service import mail_sender, site_of, subject
 from parlour.server.notifications.vapid import FILE, encode, vapid_key
 from parlour.server.settings import InvalidSettings, Settings
 from parlour.store.notifications.rows import NotificationSettings
@@ -80,7 +80,7 @@ def test_mail_needs_a_sender_and_a_public_address() -> None:
     assert mail_sender(Settings(mail_from="a@b.example", public_url="https://b.example")) is None
     for sender in ("nobody", "", "a@b.example\nBcc: c@d.example"):
         with pytest.raises(InvalidSettings, match="PARLOUR_MAIL_FROM"):
-            MailSender("smtp://mail.example", sender)
+            MailSender("smtp://mail.example", sender, "b.example")
 
 
 def test_headers_of_a_mail_are_not_encoded_unless_they_must_be() -> None:
@@ -103,8 +103,22 @@ def test_headers_of_a_mail_are_not_encoded_unless_they_must_be() -> None:
     assert flatten_message(foreign).isascii()
 
 
+@pytest.mark.parametrize(
+    ("url", "name"),
+    [
+        ("https://games.example/", "games.example"),
+        ("https://münchen.example", "xn--mnchen-3ya.example"),
+        ("http://192.168.1.20:8000", "[192.168.1.20]"),
+        ("http://[2001:db8::1]:8000", "[IPv6:2001:db8::1]"),
+        ("games", "localhost"),
+    ],
+)
+def test_a_server_introduces_itself_by_the_name_of_its_site(url: str, name: str) -> None:
+    assert site_of(url) == name
+
+
 def test_push_services_know_whom_to_write_to() -> None:
-    sender = MailSender("smtp://mail.example", "Parlour <parlour@games.example>")
+    sender = MailSender("smtp://mail.example", "Parlour <parlour@games.example>", "games.example")
 
     assert subject(Settings(), sender) == "mailto:parlour@games.example"
     assert subject(Settings(public_url="https://games.example/"), None) == "https://games.example"

@@ -1,21 +1,33 @@
 """E-mail through the operator's SMTP server."""
 
 import asyncio
+import socket
+from contextlib import suppress
 from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
 from email.policy import EmailPolicy, Policy
 from email.utils import formatdate, parseaddr
 from ssl import SSLError
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
 
 from parlour.server.notifications.outcome import SENT, Outcome
+from parlour.server.notifications.resolver import Resolver
 from parlour.server.settings import InvalidSettings
+
+if TYPE_CHECKING:
+    from aiosmtplib import SMTP as SmtpClient
 
 TIMEOUT = 60.0
 """Seconds for sending a mail; less than a node may keep what it took from the queue."""
+
+CONNECT_TIMEOUT = 10.0
+"""Seconds for connecting to one of the server's addresses."""
+
+GOODBYE = 2.0
+"""Seconds for taking leave of a server that has the mail."""
 
 PORTS = {"smtp": 587, "smtps": 465}
 LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -83,11 +95,13 @@ POLICY = EmailPolicy(header_factory=HEADERS)
 
 
 class MailSender:
-    """Sends mail from one sender."""
+    """Sends mail from one sender; `site` is the name by which the server introduces itself."""
 
-    def __init__(self, url: str, sender: str) -> None:
+    def __init__(self, url: str, sender: str, site: str) -> None:
         self._server = read_smtp_url(url)
         self._sender = sender
+        self._site = site
+        self._resolver = Resolver()
         self.address = parseaddr(sender)[1]
         if "@" not in self.address or "\n" in sender or not sender.isprintable():
             raise InvalidSettings("PARLOUR_MAIL_FROM: write an address, or a name and <an address>")
@@ -96,28 +110,61 @@ class MailSender:
         """Hand a mail to the SMTP server."""
         import aiosmtplib  # only servers that send mail load it
 
-        server = self._server
         try:
             async with asyncio.timeout(TIMEOUT):
-                await aiosmtplib.send(
-                    self.message(mail),
-                    hostname=server.host,
-                    port=server.port,
-                    username=server.username,
-                    password=server.password,
-                    use_tls=server.encryption == "tls",
-                    start_tls=server.encryption == "starttls",
-                )
+                client = await self._client()
+                try:
+                    await client.connect()
+                    await client.send_message(self.message(mail))
+                    with suppress(aiosmtplib.SMTPException, OSError):  # the mail was taken, whatever comes now
+                        await client.quit(timeout=GOODBYE)
+                finally:
+                    client.close()  # at once: a server that hangs is not taken leave of
         except aiosmtplib.SMTPRecipientsRefused as fault:
             final = all(refused.code >= PERMANENT for refused in fault.recipients)
             return Outcome("gone" if final else "later", "recipient refused")
         except aiosmtplib.SMTPResponseException as fault:
-            # A login that fails is the operator's to mend; what waits is sent then.
+            # A login that fails is the operator's to fix; what waits is sent then.
             final = fault.code >= PERMANENT and not isinstance(fault, aiosmtplib.SMTPAuthenticationError)
             return Outcome("failed" if final else "later", f"{type(fault).__name__} {fault.code}")
         except (aiosmtplib.SMTPException, OSError, SSLError, TimeoutError) as fault:
             return Outcome("later", type(fault).__name__)
         return SENT
+
+    async def _client(self) -> "SmtpClient":
+        """Return a client on a connection of its own: it would resolve names with the threads of the event loop."""
+        import aiosmtplib
+
+        server = self._server
+        return aiosmtplib.SMTP(
+            hostname=server.host,
+            sock=await self._connect(),
+            local_hostname=self._site,
+            username=server.username,
+            password=server.password,
+            use_tls=server.encryption == "tls",
+            start_tls=server.encryption == "starttls",
+        )
+
+    async def _connect(self) -> socket.socket:
+        """Return a socket that is connected to the first of the server's addresses that answers."""
+        faults: list[OSError] = []
+        for address in await self._resolver.resolve(self._server.host):
+            made = socket.socket(address.family, socket.SOCK_STREAM)
+            made.settimeout(0)
+            try:
+                async with asyncio.timeout(CONNECT_TIMEOUT):
+                    place = (address.host, self._server.port, *address.rest)
+                    await asyncio.get_running_loop().sock_connect(made, place)
+            except OSError as fault:
+                made.close()
+                faults.append(fault)
+            except BaseException:
+                made.close()
+                raise
+            else:
+                return made
+        raise faults[0]
 
     def message(self, mail: Mail) -> EmailMessage:
         """Return a mail with its headers; programs answer it with one click (RFC 8058), and no robot answers it."""

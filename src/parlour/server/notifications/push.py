@@ -8,7 +8,8 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 from pywebpush import Vapid, WebPusher  # type: ignore[import-untyped] # it has no types
 
 from parlour.server.notifications.outcome import SENT, Outcome
-from parlour.server.notifications.push_address import endpoint_refusal, is_public
+from parlour.server.notifications.push_address import endpoint_refusal, is_browsers_own, is_public
+from parlour.server.notifications.resolver import Resolver
 from parlour.server.notifications.vapid import VapidKey
 from parlour.store.notifications.rows import PushSubscription
 
@@ -31,23 +32,31 @@ class BlockedAddress(OSError):
 
 
 class PublicResolver(AbstractResolver):
-    """Resolves host names, and leaves out addresses inside this network: the connection is made to what is left."""
+    """Resolves host names, and leaves out addresses inside this network: the connection is made to what is left.
+
+    The push services of the usual browsers have a resolver of their own, so that no name that strangers choose is in
+    their way.
+    """
 
     def __init__(self) -> None:
-        self._resolver = aiohttp.ThreadedResolver()
+        self._browsers_own, self._others = Resolver(), Resolver()
 
     async def resolve(
-        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
         """Return the public addresses of a host."""
-        found = [each for each in await self._resolver.resolve(host, port, family) if is_public(each["host"])]
-        if not found:
+        found = await (self._browsers_own if is_browsers_own(host) else self._others).resolve(host)
+        public = [each for each in found if family in (socket.AF_UNSPEC, each.family) and is_public(each.host)]
+        if not public:
             raise BlockedAddress("the host has no public address")
-        return found
+        numeric = socket.AI_NUMERICHOST | socket.AI_NUMERICSERV
+        return [
+            ResolveResult(hostname=host, host=each.host, port=port, family=each.family, proto=0, flags=numeric)
+            for each in public
+        ]
 
     async def close(self) -> None:
-        """Close the resolver."""
-        await self._resolver.close()
+        """Do nothing: it is used again."""
 
 
 class PushSender:
@@ -57,6 +66,7 @@ class PushSender:
         self._vapid = Vapid(key.private)
         self._subject = subject
         self._loopback = loopback
+        self._resolver = PublicResolver()
 
     async def send(self, subscription: PushSubscription, message: bytes, topic: str) -> Outcome:
         """Send a message; of two with one topic that wait for a browser, it gets the later one."""
@@ -66,7 +76,7 @@ class PushSender:
             body, headers = self._request(subscription, message, topic)
         except Exception as fault:  # whatever the encryption finds wrong with a stranger's keys
             return Outcome("gone", type(fault).__name__)
-        connector = aiohttp.TCPConnector(resolver=PublicResolver(), use_dns_cache=False, force_close=True)
+        connector = aiohttp.TCPConnector(resolver=self._resolver, use_dns_cache=False, force_close=True)
         try:
             async with (
                 aiohttp.ClientSession(connector=connector, timeout=TIMEOUT, cookie_jar=aiohttp.DummyCookieJar()) as web,

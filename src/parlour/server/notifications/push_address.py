@@ -19,6 +19,9 @@ HTTPS = 443
 HOST_NAME = re.compile(r"([a-z0-9_-]+\.)+[a-z][a-z0-9-]*")
 """What the name of a push service's host looks like: "127.1" and "127.0.0.1." are numbers to some libraries."""
 
+BROWSERS_OWN = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
+"""The domains of the push services that the usual browsers come with."""
+
 TRANSLATED = (IPv6Network("64:ff9b::/96"), IPv6Network("::/96"), IPv6Network("::ffff:0:0:0/96"))
 """The networks whose addresses end in the IPv4 address to which a gateway or the system passes them on."""
 
@@ -39,6 +42,11 @@ def endpoint_refusal(endpoint: str, *, loopback: bool) -> str | None:
     if not HOST_NAME.fullmatch(host):
         return "The address of a push service has a host name."
     return None
+
+
+def is_browsers_own(host: str) -> bool:
+    """Return whether a host is a push service of one of the usual browsers, and not one that a stranger may run."""
+    return f".{host}".endswith(tuple(f".{domain}" for domain in BROWSERS_OWN))
 
 
 def keys_refusal(p256dh: str, auth: str) -> str | None:

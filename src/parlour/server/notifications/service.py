@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from functools import cached_property
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import structlog
 
@@ -112,7 +114,17 @@ def mail_sender(settings: Settings) -> MailSender | None:
         return None
     if settings.mail_from is None or settings.public_url is None:
         raise InvalidSettings("PARLOUR_SMTP_URL needs PARLOUR_MAIL_FROM and PARLOUR_PUBLIC_URL as well")
-    return MailSender(settings.smtp_url, settings.mail_from)
+    return MailSender(settings.smtp_url, settings.mail_from, site_of(settings.public_url))
+
+
+def site_of(url: str) -> str:
+    """Return the name of the site by which it introduces itself to an SMTP server; an address stands in brackets."""
+    host = urlsplit(url).hostname or "localhost"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host if host.isascii() else host.encode("idna").decode()
+    return f"[{'IPv6:' if address.version == 6 else ''}{address}]"
 
 
 def subject(settings: Settings, mail: MailSender | None) -> str:
