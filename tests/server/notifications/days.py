@@ -1,5 +1,6 @@
 """Two people who play over days, on a clock that the test sets, with a push service and a mailbox of their own."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -57,7 +58,7 @@ class Server:
         """Queue and deliver what is due."""
         await self.notifications.queue.flush()
         while await self.notifications.delivery.deliver():
-            pass
+            await asyncio.gather(*self.notifications.delivery.running)
 
     async def asked(self, *guests: Guest) -> Guest:
         """The one whom the table asks, who need not be there."""

@@ -50,3 +50,10 @@ def mailbox() -> Iterator[Mailbox]:
         yield box
     finally:
         controller.stop()
+
+
+@contextmanager
+def silent_mailbox() -> Iterator[Mailbox]:
+    """An SMTP server that accepts connections and never answers."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        yield Mailbox(f"smtp://127.0.0.1:{silent.getsockname()[1]}")

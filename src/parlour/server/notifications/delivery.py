@@ -1,9 +1,15 @@
-"""Delivers queued notifications: each by one node at a time, again after a failure, and only while it is current."""
+"""Delivers queued notifications: each by one node at a time, again after a failure, and only while it is current.
+
+What goes to one place (the SMTP server, or the push services of one domain) has a line of its own, so that a place that
+hangs delays nothing else.
+"""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from hashlib import blake2b
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import structlog
 from msgspec import json
@@ -15,6 +21,7 @@ from parlour.server.notifications.mail import Mail, MailSender
 from parlour.server.notifications.notice import Notice, confirmation_key, is_wanted
 from parlour.server.notifications.outcome import Outcome
 from parlour.server.notifications.quiet_hours import quiet_until
+from parlour.server.notifications.resolver import domain_of
 from parlour.server.notifications.texts import CONFIRMATION, NOTIFICATION
 from parlour.store.notifications.rows import NotificationRow, NotificationSettings, PushSubscription
 from parlour.store.server_store import ServerStore
@@ -24,8 +31,23 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-BATCH = 20
-"""Notifications delivered at the same time."""
+BATCH = 50
+"""Notifications that are taken from the queue at a time."""
+
+MAX_TAKEN = 500
+"""Notifications that a node has taken and not reported on."""
+
+LINE_TAKEN, LINE_SENDING = 32, 8
+"""How many of them go to one place, and how many of these at the same time."""
+
+TURN_TIMEOUT = 15.0
+"""Seconds for which one waits for its turn in a line."""
+
+MAIL = "mail"
+"""The line of e-mail, which is no domain."""
+
+CROWDED = 20_000
+"""Milliseconds after which one is tried again that found no room in its line, or whose turn did not come."""
 
 LEASE = 120_000
 """Milliseconds after which another node delivers what a node took, and has not reported on."""
@@ -40,6 +62,14 @@ OLDEST = 3 * 24 * 3_600_000
 """Milliseconds after which a notification is dropped that could not be delivered."""
 
 UNSUBSCRIBE_PATH, CONFIRM_PATH = "/api/notifications/unsubscribe", "/api/notifications/confirm"
+
+
+class Line:
+    """Notifications that go to one place."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+        self.sending = asyncio.Semaphore(LINE_SENDING)
 
 
 class Delivery:
@@ -62,33 +92,77 @@ class Delivery:
         self._push = push
         self._mail = mail
         self._base = base
+        self._lines: dict[str, Line] = {}
+        self.running: set[asyncio.Task[None]] = set()
 
     async def deliver(self) -> int:
-        """Deliver what is due, as far as no other node does; return how much was looked at."""
-        rows = await self._store.due_notifications(self._now(), BATCH)
-        results = await asyncio.gather(*map(self._deliver, rows), return_exceptions=True)
-        for result in results:
-            if isinstance(result, BaseException):
-                self._metrics.errors += 1
-                log.error("a notification could not be handled", exc_info=result)
+        """Begin to deliver what is due, as far as no other node does; return how much was looked at."""
+        room = min(BATCH, MAX_TAKEN - len(self.running))
+        rows = await self._store.due_notifications(self._now(), room) if room else ()
+        until = Millis(self._now() + LEASE)
+        claimed = await asyncio.gather(*(self._store.claim_notification(row, until) for row in rows))
+        for row, is_ours in zip(rows, claimed, strict=True):
+            if is_ours:
+                task = asyncio.create_task(self._deliver_safely(row))
+                self.running.add(task)
+                task.add_done_callback(self.running.discard)
         return len(rows)
 
+    async def stop(self) -> None:
+        """Give up what is under way; it is delivered once its lease has ended."""
+        for task in self.running:
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)
+
+    async def _deliver_safely(self, row: NotificationRow) -> None:
+        try:
+            await self._deliver(row)
+        except Exception:
+            self._metrics.errors += 1
+            log.exception("a notification could not be handled")
+
     async def _deliver(self, row: NotificationRow) -> None:
-        now = self._now()
-        if not await self._store.claim_notification(row, Millis(now + LEASE)):
-            return
         settings = await self._store.notification_settings(row.player)
-        if settings is None or now - row.made > OLDEST or row.attempts > len(RETRIES):
+        if settings is None or self._now() - row.made > OLDEST or row.attempts > len(RETRIES):
             await self._finish(row, Outcome("failed", "too late"))
             return
         notice = json.decode(row.body, type=Notice)
+        browser = await self._browser(row, notice) if row.channel == "push" else None
+        async with self._turn(MAIL if row.channel == "email" else place_of(browser)) as has_turn:
+            if has_turn:
+                await self._deliver_now(row, notice, settings, browser)
+            else:
+                await self._store.postpone_notification(row.number, Millis(self._now() + CROWDED), row.attempts)
+
+    @asynccontextmanager
+    async def _turn(self, place: str) -> AsyncIterator[bool]:
+        """Wait for the turn of a notification in the line of a place; False: too much waits there, or for too long."""
+        line = self._lines.setdefault(place, Line())
+        line.taken += 1
+        try:
+            if line.taken > LINE_TAKEN or not await acquired(line.sending):
+                yield False
+            else:
+                try:
+                    yield True
+                finally:
+                    line.sending.release()
+        finally:
+            line.taken -= 1
+            if not line.taken:
+                del self._lines[place]
+
+    async def _deliver_now(
+        self, row: NotificationRow, notice: Notice, settings: NotificationSettings, browser: PushSubscription | None
+    ) -> None:
         if notice.kind != "confirmation" and not await self._is_current(row, notice, settings):
             await self._store.finish_notification(row.number, "dropped")
         elif notice.kind != "confirmation" and (later := await self._later(row, settings)) is not None:
             await self._store.postpone_notification(row.number, later, row.attempts)
+        elif row.channel == "email":
+            await self._finish(row, await self._send_mail(row, notice, settings))
         else:
-            outcome = await (self._send_push if row.channel == "push" else self._send_mail)(row, notice, settings)
-            await self._finish(row, outcome)
+            await self._finish(row, await self._send_push(row, notice, browser))
 
     async def _is_current(self, row: NotificationRow, notice: Notice, settings: NotificationSettings) -> bool:
         """Return whether a player still wants to know, the table still waits, and they have not been there since."""
@@ -114,9 +188,12 @@ class Delivery:
             return Millis(visit.at + VISIBLE)
         return quiet_until(settings, now)
 
-    async def _send_push(self, row: NotificationRow, notice: Notice, _settings: NotificationSettings) -> Outcome:
+    async def _browser(self, row: NotificationRow, notice: Notice) -> PushSubscription | None:
+        """Return the browser to which a push message goes; None where its player has removed it."""
         browsers = await self._store.push_subscriptions(row.player)
-        browser = next((each for each in browsers if each.id == notice.subscription), None)
+        return next((each for each in browsers if each.id == notice.subscription), None)
+
+    async def _send_push(self, row: NotificationRow, notice: Notice, browser: PushSubscription | None) -> Outcome:
         if browser is None:
             return Outcome("failed", "no such browser")
         outcome = await self._push().send(
@@ -165,3 +242,17 @@ class Delivery:
             await self._store.postpone_notification(row.number, due, row.attempts + 1)
         else:
             await self._store.finish_notification(row.number, "dropped")
+
+
+def place_of(browser: PushSubscription | None) -> str:
+    """Return the domain of a browser's push service."""
+    return "" if browser is None else domain_of(urlsplit(browser.endpoint).netloc)
+
+
+async def acquired(sending: asyncio.Semaphore) -> bool:
+    """Acquire a semaphore; return False where that takes too long."""
+    try:
+        async with asyncio.timeout(TURN_TIMEOUT):
+            return await sending.acquire()
+    except TimeoutError:
+        return False

@@ -76,10 +76,13 @@ class Notifications:
 
     async def run(self) -> None:
         """Queue and deliver for as long as the node runs, whatever breaks on the way."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._repeat(self.queue.flush, FLUSH_INTERVAL))
-            tasks.create_task(self._repeat(self.delivery.deliver, DELIVERY_INTERVAL))
-            tasks.create_task(self._repeat(self._maintain, SEARCH_INTERVAL))
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._repeat(self.queue.flush, FLUSH_INTERVAL))
+                tasks.create_task(self._repeat(self.delivery.deliver, DELIVERY_INTERVAL))
+                tasks.create_task(self._repeat(self._maintain, SEARCH_INTERVAL))
+        finally:
+            await self.delivery.stop()
 
     async def _repeat(self, work: Callable[[], Coroutine[Any, Any, Any]], interval: float) -> None:
         while True:
