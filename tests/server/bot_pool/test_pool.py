@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 from parlour.server.bot_pool import pool, process
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice, ProcessBotPool
-from parlour.server.bot_pool.process import TooLong
+from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong
 from parlour.server.protocol.messages import Level
 from tests.server.room import asynchronous
 from tests.server.table.test_bots import position
@@ -121,3 +121,20 @@ async def test_a_bot_that_is_no_longer_waited_for_leaves_the_queue() -> None:
         await asyncio.gather(waiting, first, return_exceptions=True)
 
         assert before > len(bots._queue) == 0
+
+
+@asynchronous
+async def test_a_process_that_starts_is_ended_at_once() -> None:
+    starting = BotProcess()
+    waiting = asyncio.create_task(starting.run(None, os.getpid))
+    while not starting.started:
+        await asyncio.sleep(0)
+    assert starting._executor is not None
+    (child,) = (starting._executor._processes or {}).values()
+
+    starting.kill()
+
+    await asyncio.to_thread(child.join)
+    assert child.exitcode == -signal.SIGKILL, "it neither loads the games nor ends by itself"
+    with pytest.raises(ProcessLost):
+        await waiting

@@ -6,9 +6,8 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from multiprocessing import get_context, parent_process
-from multiprocessing.sharedctypes import RawArray
+from multiprocessing.sharedctypes import RawValue
 from threading import Thread
 from time import monotonic, sleep
 from typing import Any, TypeVar
@@ -30,8 +29,6 @@ FROZEN = 4.0
 START_LIMIT = 60.0
 """Seconds that a process has to start and to load the games."""
 
-PID, BEATS = 0, 1
-
 
 class ProcessLost(Exception):
     """The process died or froze; what it was asked can be asked again."""
@@ -48,7 +45,7 @@ class BotProcess:
         self._nice = nice
         self._executor: ProcessPoolExecutor | None = None
         self._ready: asyncio.Future[None]
-        self._shared: Any = None
+        self._beats: Any = None
 
     @property
     def started(self) -> bool:
@@ -69,21 +66,21 @@ class BotProcess:
 
     def _start(self, loop: asyncio.AbstractEventLoop) -> None:
         # Spawned, not forked: a fork would copy sockets, the store's file and its locks.
-        self._shared = RawArray("Q", 2)
+        self._beats = RawValue("Q", 0)
         self._executor = ProcessPoolExecutor(
-            1, mp_context=get_context("spawn"), initializer=prepare_bot_process, initargs=(self._shared, self._nice)
+            1, mp_context=get_context("spawn"), initializer=prepare_bot_process, initargs=(self._beats, self._nice)
         )
         self._ready = loop.run_in_executor(self._executor, warm_up)
 
     async def _watch(self, future: "asyncio.Future[T]", limit: float | None) -> T:
         """Wait for a result, and look now and then whether the process is still alive."""
         began = beaten = monotonic()
-        beats = self._shared[BEATS]
+        beats = self._beats.value
         while not future.done():
             await asyncio.wait([future], timeout=HEARTBEAT)
             now = monotonic()
-            if not beats or beats != self._shared[BEATS]:  # it has not begun to beat, or goes on beating
-                beats, beaten = self._shared[BEATS], now
+            if not beats or beats != self._beats.value:  # it has not begun to beat, or goes on beating
+                beats, beaten = self._beats.value, now
             if future.done():
                 break
             if now - beaten > FROZEN:
@@ -105,13 +102,13 @@ class BotProcess:
         return ProcessLost(f"a process of the bot pool: {why}")
 
     def kill(self) -> None:
-        """End the process, whatever it is doing."""
+        """End the process, whatever it is doing, also while it starts: Python waits for it at its own end."""
         if self._executor is None:
             return
-        if pid := self._shared[PID]:
-            with suppress(ProcessLookupError):
-                os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))  # Windows ends a process by SIGTERM
+        running = tuple((self._executor._processes or {}).values())  # there is no other way to end a running task
         self._executor.shutdown(wait=False, cancel_futures=True)
+        for process in running:
+            process.kill()
         self._executor = None
 
 
@@ -121,19 +118,18 @@ def prepare_process() -> None:
     Thread(target=exit_with_server, daemon=True).start()
 
 
-def prepare_bot_process(shared: Any, nice: int) -> None:
+def prepare_bot_process(beats: Any, nice: int) -> None:
     """Prepare a process, lower its priority, and send heartbeats."""
     prepare_process()
     if nice and hasattr(os, "nice"):
         os.nice(nice)
-    shared[PID] = os.getpid()
-    Thread(target=beat, args=(shared,), daemon=True).start()
+    Thread(target=beat, args=(beats,), daemon=True).start()
 
 
-def beat(shared: Any) -> None:
+def beat(beats: Any) -> None:
     """Count on as long as this process runs."""
     while True:
-        shared[BEATS] += 1
+        beats.value += 1
         sleep(HEARTBEAT)
 
 
