@@ -3,9 +3,10 @@
 import asyncio
 import gc
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from socket import socket
+from typing import Any
 
 import structlog
 from litestar import Litestar
@@ -67,6 +68,12 @@ SWEEP_INTERVAL = 1.0
 
 CHECK_TIME = 5.0
 """Seconds for which the start waits for the check of the database, which goes on in the background after that."""
+
+PARTS_STOP_TIME = 2.5
+"""Seconds in which the parts of a node stop before its store is closed."""
+
+STORE_STOP_TIME = 1.0
+"""Seconds in which the store commits what it was given, and closes."""
 
 
 class Node:
@@ -235,20 +242,33 @@ class Node:
             yield
         finally:
             self.metrics.loop_delay.stop()
-            for task in self._background:
-                task.cancel()
-            await asyncio.gather(*self._background, return_exceptions=True)
-            await self.manager.stop()
-            await self.people.observer.stop()
-            await self.puzzle_results.stop()
-            await self.bot_pool.stop()
-            await self.replay_pool.stop()
-            await self.reviewer.stop()
-            if self.readiness.started:
-                await self.bus.stop()
-                await self.operator_watch.stop()
-                await self.store.stop()
+            await self._stop_parts()
             log.info("the node has stopped", moves=self.metrics.moves)
+
+    async def _stop_parts(self) -> None:
+        """Stop the parts, the store last; none keeps the store from being closed, whatever hangs in it."""
+        for task in self._background:
+            task.cancel()
+        stops: list[tuple[str, Coroutine[Any, Any, None]]] = [
+            ("background", self._stop_background()),
+            ("tables", self.manager.stop()),
+            ("people", self.people.observer.stop()),
+            ("puzzles", self.puzzle_results.stop()),
+            ("bots", self.bot_pool.stop()),
+            ("replays", self.replay_pool.stop()),
+            ("reviews", self.reviewer.stop()),
+        ]
+        if self.readiness.started:
+            stops += [("bus", self.bus.stop()), ("operator", self.operator_watch.stop())]
+        loop = asyncio.get_running_loop()
+        end = loop.time() + PARTS_STOP_TIME
+        for part, stop in stops:
+            await stop_within(max(0.05, end - loop.time()), part, stop)
+        if self.readiness.started:
+            await stop_within(STORE_STOP_TIME, "store", self.store.stop())
+
+    async def _stop_background(self) -> None:
+        await asyncio.gather(*self._background, return_exceptions=True)
 
     async def _wait_for_store(self) -> None:
         """Start the parts as soon as the database answers."""
@@ -310,3 +330,14 @@ class Node:
                 self.metrics.errors += 1
                 log.exception("the sweep of the tables failed")
             await asyncio.sleep(SWEEP_INTERVAL)
+
+
+async def stop_within(seconds: float, part: str, stop: Coroutine[Any, Any, None]) -> None:
+    """Stop a part; go on after so many seconds, or when it fails."""
+    stopping = asyncio.create_task(stop)
+    await asyncio.wait((stopping,), timeout=seconds)
+    if not stopping.done():
+        stopping.cancel()
+        log.error("a part of the node does not stop", part=part)
+    elif not stopping.cancelled() and stopping.exception() is not None:
+        log.error("a part of the node could not be stopped", part=part, exc_info=stopping.exception())

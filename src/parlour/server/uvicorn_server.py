@@ -16,10 +16,11 @@ from parlour.server.app import Node
 from parlour.server.http.transport import MAX_HEAD, http_transport
 from parlour.server.settings import Settings
 from parlour.server.socket.transport import WebSocketTransport
+from parlour.server.stop_deadline import STOP_TIME, end_within
 from parlour.server.systemd import ALIVE, READY, STOPPING, notify_systemd
 
-GRACE = 5
-"""Seconds that a stop may take."""
+GRACE = 3
+"""Seconds that requests have to end once the server stops."""
 
 LAST_REQUESTS = 0.5
 """Seconds that connections have to send their request after the port was closed, where the server drains."""
@@ -46,7 +47,9 @@ class NodeServer(uvicorn.Server):
         if sig == signal.SIGTERM and drain > 0 and self.started and self._stop_at is None:
             self._captured_signals.append(sig)
             self._stop_at = monotonic() + drain
+            end_within(drain + STOP_TIME)
         else:
+            end_within(STOP_TIME)
             super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:

@@ -17,6 +17,7 @@ from parlour.server.processes.entrance import Entrance
 from parlour.server.processes.server_status import RestartReason, ServerStatus
 from parlour.server.processes.worker_handle import WorkerHandle
 from parlour.server.settings import Settings
+from parlour.server.stop_deadline import STOP_TIME, end_within
 from parlour.server.systemd import ALIVE, READY, STOPPING, notify_systemd
 from parlour.store.open import open_store, writer_server_for
 
@@ -54,7 +55,7 @@ class Supervisor:
     async def _run(self) -> None:
         """Start all workers and listen; stop them in the other order."""
         loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGINT, self._stopping.set)
+        loop.add_signal_handler(signal.SIGINT, self._stop)
         loop.add_signal_handler(signal.SIGTERM, self._drain)
         try:
             self._entrance.bind(self._settings.host, self._settings.port)
@@ -83,11 +84,16 @@ class Supervisor:
     def _drain(self) -> None:
         """Let the workers say that they are not ready, and stop after a while; at once if asked again."""
         if self._draining or not self._settings.drain:
-            self._stopping.set()
+            self._stop()
             return
         self._draining = True
+        end_within(self._settings.drain + STOP_TIME)
         self._tell_workers()
         asyncio.get_running_loop().call_later(self._settings.drain, self._stopping.set)
+
+    def _stop(self) -> None:
+        end_within(STOP_TIME)
+        self._stopping.set()
 
     async def _listen(self) -> None:
         """Accept browsers, once the first worker is ready."""
@@ -147,7 +153,7 @@ class Supervisor:
             if worker.cannot_heal:
                 log.error("a worker cannot start; the server stops", worker=worker.shard.number)
                 self._failed = True
-                self._stopping.set()
+                self._stop()
                 return
             self._restarts[worker.restart_reason] += 1
             log.error("a worker is restarted", worker=worker.shard.number, reason=worker.restart_reason)

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from contextlib import suppress
+from types import FrameType
 
 import msgspec
 import uvicorn
@@ -27,6 +28,7 @@ from parlour.server.processes.worker_config import (
     VARIABLE,
     WorkerConfig,
 )
+from parlour.server.stop_deadline import WORKER_STOP_TIME, end_within
 from parlour.server.uvicorn_server import NodeServer, run_until_signal, uvicorn_config
 from parlour.store.migrations import SchemaTooNew
 
@@ -44,6 +46,11 @@ class Worker(NodeServer):
         self._rest = b""
         self.lost_writer = False
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Note a signal; the supervisor waits for the end."""
+        end_within(WORKER_STOP_TIME)
+        super().handle_exit(sig, frame)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:  # noqa: ARG002 the supervisor listens
         """Start the node, and tell the supervisor."""
         self._tasks.add(asyncio.create_task(self._send_heartbeats()))
@@ -55,6 +62,7 @@ class Worker(NodeServer):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accept nobody any more, and stop."""
+        end_within(WORKER_STOP_TIME)
         self._send(STOPPING)
         asyncio.get_running_loop().remove_reader(self._browsers)
         await super().shutdown(sockets)

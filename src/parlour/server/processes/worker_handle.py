@@ -26,8 +26,8 @@ from parlour.server.settings import Settings
 if TYPE_CHECKING:
     from parlour.store.sqlite.writer_server import WriterServer
 
-GRACE = 20.0
-"""Seconds that a worker has to stop."""
+GRACE = 8.0
+"""Seconds that a worker has to stop, a moment more than it gives itself."""
 
 START_TIME = 60.0
 """Seconds without a heartbeat that a worker is given until it is ready: it must load the whole server first."""
