@@ -19,10 +19,17 @@ class FaultyStore(MemoryStore):
         self.unreadable: set[str] = set()  # tables and players that cannot be read
         self.tried = 0
 
-    async def append(self, table: str, entry: Entry, row: TableRow, score: HighScoreRow | None = None) -> bool:
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        row: TableRow,
+        score: HighScoreRow | None = None,
+        previous: Entry | None = None,
+    ) -> bool:
         self.tried += 1
         fate = self.fates.pop(0) if self.fates and self.faulty in (None, table) else "ok"
-        written = fate != "fail" and await super().append(table, entry, row, score)
+        written = fate != "fail" and await super().append(table, entry, row, score, previous)
         if fate != "ok":
             raise OSError("the disk is full")
         return written

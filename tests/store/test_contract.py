@@ -27,6 +27,36 @@ async def test_a_table_nobody_added_is_none(store: Store) -> None:
 
 
 @on_every_store
+async def test_an_entry_is_appended_to_the_end_of_its_log_only(store: Store) -> None:
+    """After a failover that lost transactions, a node that knows more than the database must not go on writing."""
+    await store.add_table(A_TABLE)
+    for seq in (1, 2):
+        assert await appended(store, A_TABLE, seq)
+
+    for seq in (1, 2, 4, 5):
+        assert not await appended(store, A_TABLE, seq, "in the wrong place")
+    assert await store.entries("oak") == (an_entry(1), an_entry(2))
+    row = await store.table("oak")
+    assert row is not None
+    assert row.seq == 2
+    assert await appended(store, A_TABLE, 3)
+
+
+@on_every_store
+async def test_an_entry_is_appended_after_the_one_that_its_writer_knows(store: Store) -> None:
+    await store.add_table(A_TABLE)
+    assert await appended(store, A_TABLE, 1, "as it is stored")
+    next_one, row = an_entry(2), replace(A_TABLE, seq=2)
+
+    assert not await store.append("oak", next_one, row, None, an_entry(1, "as it was before a failover"))
+    assert not await store.append("oak", next_one, row, None, replace(an_entry(1, "as it is stored"), at=Millis(7)))
+    assert len(await store.entries("oak")) == 1
+    assert await store.append("oak", next_one, row, None, an_entry(1, "as it is stored"))
+    with pytest.raises(ValueError, match="entry 1 as the one before"):
+        await store.append("oak", an_entry(3), replace(A_TABLE, seq=3), None, an_entry(1))
+
+
+@on_every_store
 async def test_an_id_is_taken_once(store: Store) -> None:
     await store.add_table(A_TABLE)
 

@@ -61,6 +61,28 @@ async def test_one_lost_race_affects_no_other(one: Store, other: Store) -> None:
 
 
 @on_two_at_once
+async def test_one_append_without_its_predecessor_affects_no_other(one: Store, other: Store) -> None:
+    await add_tables(one, *map(str, range(20)))
+
+    answers = await asyncio.gather(*(appended(one, a_table(f"{n}"), 1 if n != 7 else 3) for n in range(20)))
+
+    assert answers == [n != 7 for n in range(20)]
+    assert await other.entries("7") == ()
+
+
+@on_two_at_once
+async def test_appends_to_one_log_that_are_made_together_are_written_in_their_order(one: Store, other: Store) -> None:
+    await add_tables(one, "oak", "elm")
+
+    answers = await asyncio.gather(
+        *(appended(one, a_table(table), seq) for seq in (1, 2, 2, 3) for table in ("oak", "elm"))
+    )
+
+    assert answers == [True, True, True, True, False, False, True, True]
+    assert [entry.seq for entry in await other.entries("oak")] == [1, 2, 3]
+
+
+@on_two_at_once
 async def test_a_cancelled_append_affects_no_other(one: Store, other: Store) -> None:
     await add_tables(one, *map(str, range(20)))
     tasks = [asyncio.create_task(appended(one, a_table(f"{n}"), 1)) for n in range(20)]

@@ -35,12 +35,19 @@ class MemoryStore(MemoryServerStore):
         self._logs[row.id] = {entry.seq: entry for entry in entries}
         return True
 
-    async def append(self, table: str, entry: Entry, row: TableRow, score: HighScoreRow | None = None) -> bool:
-        check_append(table, entry, row, score)
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        row: TableRow,
+        score: HighScoreRow | None = None,
+        previous: Entry | None = None,
+    ) -> bool:
+        check_append(table, entry, row, score, previous)
         if table not in self._rows:
             raise table_not_found(table)
         log = self._logs[table]
-        if entry.seq in log:
+        if next(reversed(log), 0) != entry.seq - 1 or (previous is not None and log[previous.seq] != previous):
             return False
         log[entry.seq] = entry
         self._rows[table] = row

@@ -112,9 +112,18 @@ class Store(Protocol):
         Raise ValueError if the entries are not numbered from 1 on, or if the row is not that of the last one.
         """
 
-    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
-        """Add an entry to a table's log and replace its row in one transaction; return False if the number is taken.
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        row: TableRow,
+        high_score: HighScoreRow | None = None,
+        previous: Entry | None = None,
+    ) -> bool:
+        """Add an entry to the end of a table's log and replace its row in one transaction.
 
+        Return False if the log does not end right before the entry's number: another node was faster, or the database
+        has lost entries. With `previous`, the last entry must also be that one, byte for byte.
         The entry that ends a game brings its high score; a table keeps the first one only.
         Raise ValueError if the row or the high score belongs to another table or entry, or if the rank is out of
         bounds, and LookupError if the table does not exist. After any other error the entry may or may not have been

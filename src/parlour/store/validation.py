@@ -3,10 +3,14 @@
 from parlour.store.store import RANK_BOUND, Entry, HighScoreRow, TableRow
 
 
-def check_append(table: str, entry: Entry, row: TableRow, score: HighScoreRow | None = None) -> None:
-    """Raise ValueError if the row or the high score does not belong to the entry."""
+def check_append(
+    table: str, entry: Entry, row: TableRow, score: HighScoreRow | None = None, previous: Entry | None = None
+) -> None:
+    """Raise ValueError if the row, the high score or the previous entry does not belong to the entry."""
     if row.id != table or row.seq != entry.seq:
         raise ValueError(f"entry {entry.seq} of {table!r} came with the row of {row.id!r} at {row.seq}")
+    if previous is not None and previous.seq != entry.seq - 1:
+        raise ValueError(f"entry {entry.seq} of {table!r} came with entry {previous.seq} as the one before")
     if score is None:
         return
     if (score.table, score.game, score.at) != (table, row.game, entry.at):

@@ -112,8 +112,15 @@ class Unsure(MemoryStore):
 
     unsure = True
 
-    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
-        kept = await super().append(table, entry, row, high_score)
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        row: TableRow,
+        high_score: HighScoreRow | None = None,
+        previous: Entry | None = None,
+    ) -> bool:
+        kept = await super().append(table, entry, row, high_score, previous)
         if high_score is not None and self.unsure:
             self.unsure = False
             raise OSError("the line broke")

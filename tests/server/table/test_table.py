@@ -170,12 +170,19 @@ class Contested(MemoryStore):
 
     contested = False
 
-    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        row: TableRow,
+        high_score: HighScoreRow | None = None,
+        previous: Entry | None = None,
+    ) -> bool:
         if self.contested:
             self.contested = False
             line = Spoke("Zoe", "#000000", text="first!", by="zoe", id="z")
             await super().append(table, Entry(entry.seq, entry.at, encode_entry(line)), row)
-        return await super().append(table, entry, row, high_score)
+        return await super().append(table, entry, row, high_score, previous)
 
 
 @asynchronous
@@ -200,10 +207,17 @@ class ChannelBroken(MemoryStore):
 
     broken = False
 
-    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        row: TableRow,
+        high_score: HighScoreRow | None = None,
+        previous: Entry | None = None,
+    ) -> bool:
         if self.broken:
             raise OSError("the disk is full")
-        return await super().append(table, entry, row, high_score)
+        return await super().append(table, entry, row, high_score, previous)
 
 
 @asynchronous

@@ -105,9 +105,16 @@ class PostgresStore(SqlServerStore):
         opening = [[entry.seq for entry in entries], [entry.at for entry in entries], [entry.body for entry in entries]]
         return await self._pool.fetchrow(ADD_TABLE, *rows.table_values(row), *opening) is not None
 
-    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
-        check_append(table, entry, row, high_score)
-        return await self._writer.append(entry, row, high_score)
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        row: TableRow,
+        high_score: HighScoreRow | None = None,
+        previous: Entry | None = None,
+    ) -> bool:
+        check_append(table, entry, row, high_score, previous)
+        return await self._writer.append(entry, row, high_score, previous)
 
     async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
         most = queries.ALL if limit is None else limit

@@ -8,9 +8,9 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from parlour.store.sqlite.statements import (
+    append_entries,
     find_table,
     insert_entries,
-    insert_entry,
     insert_high_score,
     insert_table,
     replace_player,
@@ -70,11 +70,12 @@ class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
     entry: Entry
     row: TableRow
     score: HighScoreRow | None = None
+    previous: Entry | None = None
 
     def apply(self, connection: sqlite3.Connection) -> bool:
-        """Write entry, row and high score, unless the entry's number is taken."""
+        """Write entry, row and high score, unless the log does not end with the previous entry."""
         number, _ = find_table(connection, self.row.id)
-        if not insert_entry(connection, number, self.entry):
+        if append_entries(connection, [(number, self.entry, self.previous)]) == 0:
             return False
         update_row(connection, self.row)
         if self.score is not None:

@@ -39,12 +39,6 @@ def replace_player(connection: sqlite3.Connection, row: PlayerRow) -> None:
     connection.execute(sql, player_values(row))
 
 
-def insert_entry(connection: sqlite3.Connection, number: int, entry: Entry) -> bool:
-    """Insert one entry of the table with that number; return False if the entry's own number is taken."""
-    sql = f"INSERT INTO entries (table_number, seq, at, body) VALUES ({_placeholders(4)}) ON CONFLICT DO NOTHING"
-    return connection.execute(sql, (number, entry.seq, entry.at, entry.body)).rowcount != 0
-
-
 def update_row(connection: sqlite3.Connection, row: TableRow) -> None:
     """Write a table's whole row, and its players if they have changed."""
     number, players = find_table(connection, row.id)
@@ -66,6 +60,21 @@ def insert_entries(connection: sqlite3.Connection, entries: Sequence[tuple[int, 
     size = _padded_size(len(entries))
     values = [(number, entry.seq, entry.at, entry.body) for number, entry in entries]
     return connection.execute(_insert_sql(size), _padded(values, size, width=4)).rowcount
+
+
+def append_entries(connection: sqlite3.Connection, entries: Sequence[tuple[int, Entry, Entry | None]]) -> int:
+    """Append one entry to each of several logs (table's number, entry, previous one) in one statement; return how many.
+
+    A log that does not end right before the entry, or with another previous one, is left alone.
+    """
+    if not entries:
+        return 0
+    size = _padded_size(len(entries))
+    values = [
+        (number, entry.seq, entry.at, entry.body, previous and previous.at, previous and previous.body)
+        for number, entry, previous in entries
+    ]
+    return connection.execute(_append_sql(size), _padded(values, size, width=6)).rowcount
 
 
 def touch_rows(connection: sqlite3.Connection, rows: Sequence[tuple[int, int, TableRow]]) -> int:
@@ -129,6 +138,19 @@ def _padded(rows: Sequence[tuple[Any, ...]], size: int, *, width: int) -> list[A
 def _insert_sql(size: int) -> str:
     # OR IGNORE skips the NULLs too; ON CONFLICT DO NOTHING would make SQLite copy each page for an undo.
     return f"INSERT OR IGNORE INTO entries (table_number, seq, at, body) VALUES {_value_rows(size, 4)}"
+
+
+@cache
+def _append_sql(size: int) -> str:
+    # The log ends right before the entry: no entry has its number or a greater one, and one has the number before.
+    same = "(new.column5 IS NULL OR (at = new.column5 AND body = new.column6))"
+    before = "SELECT 1 FROM entries WHERE table_number = new.column1 AND seq = new.column2 - 1"
+    return (
+        "INSERT OR IGNORE INTO entries (table_number, seq, at, body) SELECT column1, column2, column3, column4"
+        f" FROM (VALUES {_value_rows(size, 6)}) AS new WHERE NOT EXISTS (SELECT 1 FROM entries"
+        " WHERE table_number = new.column1 AND seq >= new.column2)"
+        f" AND (EXISTS ({before} AND {same}) OR (new.column2 = 1 AND new.column5 IS NULL))"
+    )
 
 
 @cache

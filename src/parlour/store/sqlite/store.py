@@ -102,9 +102,16 @@ class SqliteStore(SqlServerStore):
         check_opening(row, entries)
         return await self._submit(AddTable(row, entries))
 
-    async def append(self, table: str, entry: Entry, row: TableRow, high_score: HighScoreRow | None = None) -> bool:
-        check_append(table, entry, row, high_score)
-        return await self._submit(Append(entry, row, high_score))
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        row: TableRow,
+        high_score: HighScoreRow | None = None,
+        previous: Entry | None = None,
+    ) -> bool:
+        check_append(table, entry, row, high_score, previous)
+        return await self._submit(Append(entry, row, high_score, previous))
 
     async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
         return rows.entry_rows(await self._read(queries.ENTRIES, table, after, queries.ALL if limit is None else limit))

@@ -9,9 +9,9 @@ from parlour.store.sqlite.file import connect
 from parlour.store.sqlite.file_lock import FileLock
 from parlour.store.sqlite.operations import Append, Operation
 from parlour.store.sqlite.statements import (
+    append_entries,
     can_touch,
     find_table,
-    insert_entries,
     insert_high_score,
     touch_rows,
     update_row,
@@ -68,10 +68,12 @@ class TransactionRunner:
         """Write all appends in few statements; return None, with nothing written, if one of them does not succeed."""
         appends = [operation for operation in operations if isinstance(operation, Append)]
         rows = {append.row.id: append.row for append in appends}
+        if len(rows) < len(appends):
+            return None  # two appends to one log: the later one needs the earlier one
         with suppress(Exception):  # applying them one by one finds the operation that fails
             results = [True if isinstance(o, Append) else o.apply(self._connection) for o in operations]
-            entries = [(self._number(append.row.id), append.entry) for append in appends]
-            if insert_entries(self._connection, entries) == len(entries) and self._update_rows(rows):
+            entries = [(self._number(append.row.id), append.entry, append.previous) for append in appends]
+            if append_entries(self._connection, entries) == len(entries) and self._update_rows(rows):
                 for append in appends:
                     if append.score is not None:
                         insert_high_score(self._connection, self._number(append.row.id), append.score)
