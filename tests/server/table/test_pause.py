@@ -10,7 +10,7 @@ from parlour.server.protocol.casual import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
 from parlour.server.table.casual.pause import bot_delay
 from parlour.server.table.casual.pause_when_left import GRACE
-from parlour.server.table.inbox import Loaded, SeatAlarm
+from parlour.server.table.inbox import Loaded, RemoteChange, SeatAlarm
 from parlour.server.table.state import table_row
 from tests.server.room import Guest, Room, asynchronous, room, two_at_play
 
@@ -109,10 +109,69 @@ async def test_a_game_with_a_clock_waits_for_the_only_person() -> None:
         assert table_row(table.state).due is None
         house.clock.pass_by(100_000)
         await ann.enter(table)
-        assert ann.info["paused"]
-        assert ann.info["may_pause"]
-        await pause(ann, paused=False)
+        assert not ann.info["paused"], "who returns goes on by returning"
         assert table.state.due == house.clock.now + 60_000
+
+
+@asynchronous
+async def test_a_pause_that_a_player_asked_for_outlasts_their_return() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        await pause(ann)
+        await ann.leave()
+        house.clock.pass_by(100)
+        await ann.table.process(SeatAlarm())
+        await ann.enter(ann.table)
+        await house.settle()
+
+        assert ann.info["paused"]
+
+
+@asynchronous
+async def test_a_server_that_stood_still_takes_nobody_for_gone() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        await ann.leave()
+        house.clock.pass_by(30)
+        await ann.table.process(SeatAlarm())
+        assert ann.table.state.paused is None, "the alarm rang late: the server has not heard yet who is back"
+
+        house.clock.pass_by(GRACE / 1000)
+        await ann.table.process(SeatAlarm())
+        assert ann.table.state.paused is not None, "they are away"
+
+
+@asynchronous
+async def test_a_player_goes_on_whom_another_node_took_for_gone() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        async with room(house.store) as other:
+            other.clock.now = house.clock.now
+            there = await other.table(ann.table.state)
+            await other.settle()
+            other.clock.pass_by(GRACE / 1000)
+            await there.process(SeatAlarm())
+            assert there.state.paused is not None
+
+        await ann.table.process(RemoteChange(presence=False))
+        await house.settle()
+        assert ann.table.state.paused is None
+        assert not ann.info["paused"]
+
+
+@asynchronous
+async def test_a_player_goes_on_after_the_server_was_down() -> None:
+    async with room() as house:
+        ann = await alone(house)
+        async with room(house.store) as later:
+            later.clock.now = house.clock.now
+            later.clock.pass_by(3600)
+            again = later.guest("Ann")
+            await again.enter(await later.table(ann.table.state))
+            await later.settle()
+
+            assert not again.info["paused"]
+            assert again.table.state.due == later.clock.now + 60_000
 
 
 @asynchronous

@@ -76,6 +76,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     unrated: bool = False  # whether that happened past something revealed, or the game began in a position
     rewound: int = 0  # the entry by which the table's time was last set: what was thought before it is void
     paused: Millis | None = None  # since when the table's time stands still
+    paused_by: str = ""  # the player who asked for it; "": nobody, the only person was away
     pace: Pace = "normal"
     lesson: LessonState | None = None
     puzzle: PuzzleState | None = None

@@ -29,7 +29,7 @@ def after_casual(state: "TableState", entry: CasualEntry, seq: int, at: Millis) 
                 return replace(state, request=None)
             return replace(state, request=replace(request, agreed=(*request.agreed, entry.by)))
         case log.Paused():
-            return replace(state, paused=entry.since)
+            return replace(state, paused=entry.since, paused_by=entry.by)
         case log.Resumed():
             began = state.began if state.paused is None else Millis(state.began + at - state.paused)
             waiting = (at,) * len(state.waiting)

@@ -5,7 +5,7 @@ from functools import partial
 
 from parlour.core.game import Millis
 from parlour.server.table.broadcast import Broadcaster
-from parlour.server.table.casual.pause_when_left import Desertion
+from parlour.server.table.casual.pause_when_left import Desertion, returned
 from parlour.server.table.clock import QuestionClock
 from parlour.server.table.inbox import Inbox, SeatAlarm
 from parlour.server.table.log import LogEntry, Reappeared, Renamed
@@ -44,9 +44,10 @@ class SeatWatch:
         await self._note(lambda: renamed if sits_under_other_name(self._state(), player) else None)
 
     async def note_return(self, player: str) -> None:
-        """Log that a player is back on whom the others vote, or who opened the table and is its host again."""
+        """Log that a player is back: the host, one on whom the others vote, or the one for whom the game waits."""
         await self._note(lambda: returned_host(self._state(), player))
         await self._note(lambda: Reappeared(by=player) if has_votes_against(self._state(), player) else None)
+        await self._note(lambda: returned(self._state(), {player}))
 
     async def seat(self, player: PlayerRow) -> None:
         """Seat a player who arrives on every seat that is kept for them."""
