@@ -42,7 +42,7 @@ class Played:
         stored = Entry(1, Millis(1), encode_entry(opening))
         state = open_table_state(TABLE, stored)
         await store.add_table(table_row(state), (stored,))
-        self.replica = TableReplica(store, lambda: Millis(1), state)
+        self.replica = TableReplica(store, lambda: Millis(1), state, stored)
         for seat, player in enumerate((ANN, BOB)):
             await self._do(
                 Sit(f"sit{seat}", seat), Sat(seat, player.name, player.colour, by=player.id, id=f"sit{seat}")

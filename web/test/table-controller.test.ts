@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { look, settled, sitDown, snapshot, told } from './stage';
+import { info, look, settled, sitDown, snapshot, told } from './stage';
 
 test('a snapshot shows the table, its look and its log', () => {
   const { table } = sitDown(snapshot({ told: [told(1, 'Anna dealt.')] }));
@@ -260,5 +260,40 @@ test('nobody is asked at a table that is gone', () => {
   connection.state.value = 'gone';
 
   expect(table.asked.value).toBe(false);
+  expect(table.mayAct.value).toBe(false);
+});
+
+test('a snapshot that is older than what the page knows is shown, and says what the server has lost', async () => {
+  const { table, hear, answers } = sitDown(snapshot({ seq: 5, told: [told(4, 'Anna sowed.')] }));
+  hear({ kind: 'step', seq: 6, told: [told(6, 'Ben sowed.')], look: look(2) });
+  const done = table.act({ kind: 'finish' });
+  answers[0]?.({ kind: 'ack', id: 'a', seq: 7 });
+  await done;
+  expect(table.mayAct.value).toBe(false);
+
+  hear(snapshot({ seq: 5, told: [told(4, 'Anna sowed.')], look: look(2) }));
+
+  expect(table.told.value.map((one) => one.seq)).toEqual([4]);
+  expect(table.notice.value).toBe('The last move was lost on the server: go on from here.');
+  expect(table.mayAct.value).toBe(true);
+  hear({ kind: 'step', seq: 6, told: [told(6, 'Anna harvested.')], look: look(3) });
+  expect(table.told.value.map((one) => one.text)).toEqual(['Anna sowed.', 'Anna harvested.']);
+});
+
+test('what the server says it has lost is told, also where its log is as long again', () => {
+  const { table, hear } = sitDown(snapshot({ seq: 9 }));
+
+  hear({ kind: 'lost', entries: 5, moves: 4 });
+  hear(snapshot({ seq: 12 }));
+  expect(table.notice.value).toBe('The last 4 moves were lost on the server: go on from here.');
+
+  table.notice.value = null;
+  hear(snapshot({ seq: 12 }));
+  expect(table.notice.value).toBeNull();
+});
+
+test('nobody acts at a table of which a part was lost', () => {
+  const { table } = sitDown(snapshot({ table: info({ incomplete: true }) }));
+
   expect(table.mayAct.value).toBe(false);
 });

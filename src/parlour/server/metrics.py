@@ -110,6 +110,7 @@ class Metrics(Collector):
         self.errors = 0
         self.lost_races = 0
         self.retries = 0
+        self.rolled_back = 0
         self.crowded_out = 0
         self.lowered = 0
         self.latency = Histogram(SECONDS)
@@ -136,6 +137,8 @@ class Metrics(Collector):
         yield CounterMetricFamily("parlour_troubles", "Errors of the server itself.", self.errors)
         yield CounterMetricFamily("parlour_lost_races", "Entries that another node wrote first.", self.lost_races)
         yield CounterMetricFamily("parlour_retries", "Writes of tables themselves, tried again.", self.retries)
+        rolled_back = "Tables of which the database has lost the latest entries."
+        yield CounterMetricFamily("parlour_tables_rolled_back", rolled_back, self.rolled_back)
         crowded = "Bots that found no room to think, and chose at a lighter level or not at all."
         yield CounterMetricFamily("parlour_bots_crowded_out", crowded, self.crowded_out)
         lowered = "Bots that chose at a lighter level than their own, to answer in time."

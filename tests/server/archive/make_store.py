@@ -48,7 +48,7 @@ async def write_table(store: SqliteStore, table: str, record: Record[Any, Any], 
     state = open_table_state(table, stored)
     assert await store.add_table(table_row(state))
     assert await store.append(table, stored, table_row(state))
-    replica = TableReplica(store, lambda: at, state)
+    replica = TableReplica(store, lambda: at, state, stored)
     digests = [digest(None)]
 
     async def append(entry: LogEntry, when: Millis, step: Any = None) -> None:

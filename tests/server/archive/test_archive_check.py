@@ -79,8 +79,8 @@ def test_every_game_is_listed_on_request(data: Path) -> None:
 @pytest.mark.parametrize(
     ("sql", "entry", "how"),
     [
-        (f"DELETE FROM entries WHERE seq = 7 AND {OF_TABLE}", 7, "it is missing"),
-        (f"DELETE FROM entries WHERE seq > 9 AND {OF_TABLE}", 10, "it is missing"),
+        (f"DELETE FROM entries WHERE seq = 7 AND {OF_TABLE}", 7, "the log has a gap: entries 7 to 7 are missing"),
+        (f"DELETE FROM entries WHERE seq > 9 AND {OF_TABLE}", 10, "it is missing, and all that follow"),
         (f"UPDATE entries SET body = x'7b' WHERE seq = 7 AND {OF_TABLE}", 7, "truncated"),
         (
             f"UPDATE entries SET body = (SELECT body FROM entries WHERE seq = 8) WHERE seq = 7 AND {OF_TABLE}",

@@ -15,7 +15,15 @@ from parlour.server.metrics import Metrics
 from parlour.server.protocol.profile_types import Unrated
 from parlour.server.results.game_result import decode_played, decode_result
 from parlour.server.results.recompute import recompute
-from parlour.server.results.recorder import MARGIN, ResultRecorder, rate_results, record, record_missing, sweep
+from parlour.server.results.recorder import (
+    MARGIN,
+    ResultRecorder,
+    rate_results,
+    record,
+    record_if_ended,
+    record_missing,
+    sweep,
+)
 from parlour.store.memory import MemoryStore
 from parlour.store.operator_rows import ActionRow
 from parlour.store.ratings.rows import PlayedRow, Rated, ResultRow
@@ -166,6 +174,19 @@ async def test_games_that_end_here_are_recorded_also_where_the_store_fails_at_fi
     assert row.table == ann.table.id
     assert metrics.errors >= 1
     assert [change.number for change in await store.rating_changes("id of Ann", "illimat", 9, 9)] == [1]
+
+
+@asynchronous
+async def test_a_game_whose_end_the_database_has_lost_gets_no_result() -> None:
+    store = MemoryStore()
+    lost = await finish(store, "illimat", ("ann", "bob"), table="lost")
+    kept = await finish(store, "illimat", ("ann", "bob"), table="kept")
+    del store._logs["lost"][lost.seq]
+
+    await record_if_ended(store, lost)
+    await record_if_ended(store, kept)
+
+    assert [row.table for row in await store.results(0, 9)] == ["kept"]
 
 
 @asynchronous

@@ -11,6 +11,7 @@ export const RECONNECT: ReadonlyMap<number, Reconnect> = new Map<number, Reconne
   [4403, 'no'], // NOT_FOR_YOU
   [4404, 'no'], // NO_TABLE
   [4408, 'now'], // TOO_SLOW
+  [4409, 'now'], // ROLLED_BACK
   [4410, 'no'], // CLOSED
   [4429, 'later'], // FLOOD
 ]);

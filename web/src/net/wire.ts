@@ -3,7 +3,7 @@
 export type BrowserMessage =
   | Act | Words | Sit | Stand | Fill | Start | Free | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | GiveUp | Hint | Undo | AnswerUndo | Pause | SetPace | Ping | Show;
 export type ServerMessage =
-  | Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Announced;
+  | Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Lost | Announced;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; auto?: boolean; }
@@ -119,6 +119,7 @@ export interface TableInfo {
   may_pause?: boolean;
   pace?: 'fast' | 'normal' | 'slow';
   rated?: boolean;
+  incomplete?: boolean;
 }
 /** A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person. */
 export interface SeatInfo {
@@ -246,6 +247,8 @@ export interface Refused {
 }
 /** The table is closed, or this person may no longer watch it; the socket closes after this. */
 export interface Gone { kind: 'gone'; why: string; }
+/** The server's database has lost the latest entries of the log, `moves` of them steps of the game. The socket closes after this; the snapshot after the reconnect shows the table as it is now, with a lower `seq`. */
+export interface Lost { kind: 'lost'; entries: number; moves: number; }
 /** The operators tell everyone something, until a time; an empty text withdraws it. Each one has its own `id`. */
 export interface Announced { kind: 'announced'; id: string; text: string; until: number; }
 /** A game that can be played; `options` is the JSON schema of its options, from which a form is made. */
@@ -610,6 +613,7 @@ export interface NodeActivity {
   tables: number;
   moves_per_minute: number;
   loop_delay?: number;
+  rolled_back?: number;
 }
 /** A table in the operators' list: nothing of its game. */
 export interface OperatorTable {

@@ -83,9 +83,11 @@ export class Answers {
     }
   }
 
-  /** Moves were taken back: nothing is under way, and no answer is the last one. */
+  /** Moves were taken back, or the server has lost them: nothing is under way, and no answer is the last one. */
   forget(): void {
     this.sending.value = false;
+    this.posting.value -= this.owed.length;
+    this.owed = [];
     this.given.value = new Map();
   }
 

@@ -2,13 +2,13 @@
 import { batch, computed, effect } from '@preact/signals';
 import { announce } from '../app/operator_announcement';
 import { type Command, type Connection, TableSocket } from '../net/table_socket';
-import type { Emote, Look, Revealed, ServerMessage, Stepped, TakenBack } from '../net/wire';
+import type { Emote, Look, Lost, Revealed, ServerMessage, Snapshot, Stepped, TakenBack } from '../net/wire';
 import { Answers } from './answers';
 import { type Choice, NOTHING } from './choice';
 import { Hints } from './hints';
 import { JobQueue } from './job_queue';
 import { MoveTexts } from './move_texts';
-import { seatNotice } from './notices';
+import { lossNotice, seatNotice } from './notices';
 import { Pause } from './pause';
 import { Presence, withoutMuted } from './presence';
 import { lastStepOf, stepsSince } from './recent_steps';
@@ -64,17 +64,21 @@ export class Table extends TableSignals {
       !this.sending.value &&
       this.behind.value === 0 &&
       this.curtain.value === null &&
+      !this.info.value?.incomplete &&
       (!this.info.value?.paused || this.pause.reading.value),
   );
 
   /** What the page is about to answer by itself, also behind the curtain of a shared screen; null: nothing. */
   readonly passing = computed(() => {
-    if (this.sending.value || this.behind.value > 0 || this.info.value?.paused) return null;
+    const { paused, incomplete } = this.info.value ?? {};
+    if (this.sending.value || this.behind.value > 0 || paused || incomplete) return null;
     return this.asked.value || this.curtain.value !== null ? this.answersItself.value() : null;
   });
 
   private readonly forget: () => void;
   private seq = -1;
+  /** What the server said that its database has lost, until the snapshot that shows it. */
+  private lost: Lost | null = null;
   /** When another question took the place of one that the player had not answered yet. */
   private replaced = Number.NEGATIVE_INFINITY;
   private readonly queue = new JobQueue();
@@ -90,6 +94,7 @@ export class Table extends TableSignals {
   hear(message: ServerMessage): void {
     switch (message.kind) {
       case 'table':
+        if (this.lost || message.seq < this.seq) this.noteLoss(message);
         this.seq = message.seq;
         this.answers.newest = message.look?.ask.id ?? 0;
         this.queue.clear();
@@ -144,9 +149,22 @@ export class Table extends TableSignals {
       case 'busy':
         this.showBusy(message);
         break;
+      case 'lost':
+        this.lost = message;
+        break;
       case 'announced':
         announce(message);
     }
+  }
+
+  /** The server knows less than this page: its database has lost entries. What was under way is gone with them. */
+  private noteLoss(snapshot: Snapshot): void {
+    const steps = new Set(this.told.value.map((one) => one.seq).filter((seq) => seq > snapshot.seq));
+    this.notice.value = lossNotice(this.lost?.moves ?? steps.size);
+    this.lost = null;
+    this.answers.forget();
+    this.choice.value = NOTHING;
+    this.readChat.value = Math.min(this.readChat.value, snapshot.seq);
   }
 
   private step(message: Stepped): Promise<void> | void {

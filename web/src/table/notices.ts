@@ -1,4 +1,4 @@
-// What has happened to the seats between two states of a table, in a sentence.
+// What everybody at a table should notice, in a sentence: what has happened to the seats, or what the server has lost.
 import type { SeatInfo, TableInfo } from '../net/wire';
 
 const hostOf = (info: TableInfo) => info.seats.find((seat) => seat.host);
@@ -29,4 +29,11 @@ export function seatNotice(before: TableInfo | null, after: TableInfo): string |
       !after.yours.includes(seat.seat) && seat.kind === 'person' && !seat.stand_in && before.seats[seat.seat]?.stand_in,
   );
   return back ? `${back.name} plays again.` : null;
+}
+
+/** What to tell the players where the server's database has lost the latest moves. */
+export function lossNotice(moves: number): string {
+  if (moves === 0) return 'What happened last was lost on the server: go on from here.';
+  if (moves === 1) return 'The last move was lost on the server: go on from here.';
+  return `The last ${moves} moves were lost on the server: go on from here.`;
 }

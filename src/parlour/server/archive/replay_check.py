@@ -47,8 +47,10 @@ def check_log(row: TableRow, entries: Sequence[Entry]) -> Verdict:
     number = 0
     try:
         for number in range(1, row.seq + 1):
-            if len(entries) < number or entries[number - 1].seq != number:
-                raise Differs("it is missing")
+            if len(entries) < number:
+                raise Differs("it is missing, and all that follow")
+            if (found := entries[number - 1].seq) != number:
+                raise Differs(f"the log has a gap: entries {number} to {found - 1} are missing")
             state = _after(state, row.id, entries[number - 1], seen)
         if state is not None:
             _compare_row(state, row)

@@ -87,8 +87,10 @@ class TableList:
             state = table.state
             return KnownTable(state.seq, state.seat_states, state.terms.level, state.terms.practice, state.terms.invite)
         known = self._known.get(row.id, UNKNOWN)
-        if known.seq >= row.seq:
+        if known.seq == row.seq:
             return known
+        if known.seq > row.seq:  # the database has lost entries
+            known = UNKNOWN
         async for stored, entry in read_entries(self._manager.context.store, row.id, known.seq):
             if isinstance(entry, Opened):
                 known = KnownTable(stored.seq, (FREE,) * entry.seats, entry.level, entry.practice, entry.invite)

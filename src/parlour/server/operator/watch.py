@@ -184,6 +184,7 @@ class OperatorWatch:
             moves_per_minute=metrics.moves - self._moves[0][1],
             # Rounded, so that a node that does nothing does not write that down again and again.
             loop_delay=10 * round(100 * metrics.loop_delay.largest),
+            rolled_back=metrics.rolled_back,
         )
         if clock - self._activity_at < (IDLE_INTERVAL if activity == self._activity else ACTIVITY_INTERVAL):
             return

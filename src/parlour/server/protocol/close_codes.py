@@ -17,6 +17,7 @@ class CloseCode(IntEnum):
     NOT_FOR_YOU = 4403
     NO_TABLE = 4404
     TOO_SLOW = 4408
+    ROLLED_BACK = 4409
     CLOSED = 4410
     FLOOD = 4429
 
@@ -32,6 +33,7 @@ RECONNECT: dict[CloseCode, Reconnect] = {
     CloseCode.NOT_FOR_YOU: "no",
     CloseCode.NO_TABLE: "no",
     CloseCode.TOO_SLOW: "now",
+    CloseCode.ROLLED_BACK: "now",
     CloseCode.CLOSED: "no",
     CloseCode.FLOOD: "later",
 }

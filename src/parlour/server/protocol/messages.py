@@ -270,6 +270,16 @@ class Gone(BaseServerMessage, frozen=True):
     why: str
 
 
+class Lost(BaseServerMessage, frozen=True):
+    """The server's database has lost the latest entries of the log, `moves` of them steps of the game.
+
+    The socket closes after this; the snapshot after the reconnect shows the table as it is now, with a lower `seq`.
+    """
+
+    entries: int
+    moves: int
+
+
 class Announced(BaseServerMessage, frozen=True):
     """The operators tell everyone something, until a time; an empty text withdraws it. Each one has its own `id`."""
 
@@ -280,5 +290,5 @@ class Announced(BaseServerMessage, frozen=True):
 
 ServerMessage = (
     Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack
-    | Refused | Gone | Announced
+    | Refused | Gone | Lost | Announced
 )  # fmt: skip # a union reads best as a paragraph

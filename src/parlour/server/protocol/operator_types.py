@@ -45,6 +45,7 @@ class NodeActivity(Struct, frozen=True):
     tables: int  # in memory
     moves_per_minute: int
     loop_delay: int = 0  # the longest delay of the event loop in ten minutes, in milliseconds
+    rolled_back: int = 0  # tables of which the database has lost entries, since the node started
 
 
 class TableCounts(Struct, frozen=True):

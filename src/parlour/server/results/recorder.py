@@ -70,7 +70,7 @@ class ResultRecorder:
             failed = False
             try:
                 while self._ended:
-                    await record(self._store, self._ended.popleft())
+                    await record_if_ended(self._store, self._ended.popleft())
                 failed = sweeping and not await sweep(self._store, self._now())
                 while await rate_results(self._store):
                     pass
@@ -100,6 +100,12 @@ async def record(store: ServerStore, state: TableState) -> bool:
     for each in played:
         await store.put_public_id(public_id(each.player), each.player)
     return await store.add_result(row, played)
+
+
+async def record_if_ended(store: ServerStore, state: TableState) -> None:
+    """Store the result of a game that has just ended, unless the database has lost the end since and it goes on."""
+    if any(entry.at == state.touched for entry in await store.entries(state.id, state.seq - 1, 1)):
+        await record(store, state)
 
 
 async def sweep(store: ServerStore, now: Millis) -> bool:

@@ -194,6 +194,7 @@ def table_info(
         may_pause=may_pause(state, player),
         pace=pace_of(state),
         rated=why_unrated(state) is None,
+        incomplete=state.incomplete,
     )
 
 

@@ -122,6 +122,12 @@ class Inbox:
             await self._waiting
         return self._items.popleft()
 
+    def drain(self) -> list[Item]:
+        """Take all items that wait."""
+        items = list(self._items)
+        self._items.clear()
+        return items
+
     def empty(self) -> bool:
         """Return whether nothing waits."""
         return not self._items

@@ -17,7 +17,7 @@ from parlour.server.table.connections import Connection
 from parlour.server.table.context import TableContext, notify
 from parlour.server.table.inbox import Inbox, Retry
 from parlour.server.table.log import BasePlayed, LogEntry, Moved
-from parlour.server.table.replica import TableReplica
+from parlour.server.table.replica import LogRolledBack, TableReplica
 from parlour.server.table.replies import acknowledge
 from parlour.store.store import Entry
 
@@ -125,8 +125,13 @@ class LogWriter:
         earliest: Millis | None = None,
         sent: Millis | None = None,
     ) -> None:
-        """Commit, then acknowledge, then broadcast; where another node was first, decide again on what it wrote."""
+        """Commit, then acknowledge, then broadcast; where another node was first, decide again on what it wrote.
+
+        LogRolledBack goes through to the manager, which loads the table afresh.
+        """
         replica = self._replica
+        if replica.state.incomplete:
+            raise Illegal("incomplete", "Part of this table was lost on the server: you can look at it, but not go on.")
         for _ in range(MAX_ATTEMPTS):
             at = replica.next_time(earliest) if sent is None else replica.credited_time(sent)
             before = replica.state
@@ -175,6 +180,8 @@ class LogWriter:
         self._replica.attempt = None
         try:
             await task.run()
+        except LogRolledBack:
+            raise
         except Exception:
             self.retry_later("Task", replace(task, attempt=self._replica.attempt))
 

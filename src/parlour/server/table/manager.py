@@ -26,7 +26,7 @@ from parlour.server.table.opening import (
     seating_entries,
     table_id,
 )
-from parlour.server.table.replica import TableReplica
+from parlour.server.table.replica import LogRolledBack, TableReplica
 from parlour.server.table.state import TableState, UnsupportedRules, table_row
 from parlour.server.table.table import Table
 from parlour.store.store import PlayerRow
@@ -41,6 +41,9 @@ STOP_TIMEOUT = 10.0
 
 FIRST_LOAD_DELAY, MAX_LOAD_DELAY = 2.0, 600.0
 """Seconds until a table that failed to load is tried again by a sweep: at first, and at most."""
+
+RELOADS = 5
+"""How often a table is loaded whose log has changed in the store, until that succeeds."""
 
 DROP_TIMEOUT = 2.0
 """Seconds that a table has to finish what it is doing when operators have changed it."""
@@ -92,14 +95,42 @@ class TableManager:
 
     def _on_end(self, table: Table, task: "asyncio.Task[None]") -> None:
         """Forget a table whose task died, and let its browsers reconnect: it is loaded afresh."""
+        fault = None if task.cancelled() else task.exception()
         if self._tasks.get(table.id) is not task:
             return  # it was stopped
-        self.context.metrics.errors += 1
-        fault = None if task.cancelled() else task.exception()
         self._forget(table.id)
+        if isinstance(fault, LogRolledBack):
+            self._in_background(self._reload(table))
+            return
+        self.context.metrics.errors += 1
         self._failed_loads.add(table.id)
-        table.close_connections()
+        table.close_connections(CloseCode.SERVER_ERROR)
         log.error("the task of a table died", table=table.id, exc_info=fault)
+
+    async def _reload(self, table: Table) -> None:
+        """Load a table afresh whose log the store has rolled back, and tell its players and operators what was lost.
+
+        Where operators have deleted it, or erased a player from its log, nothing was lost.
+        """
+        fresh = await self._load_again(table.id)
+        loss = None if fresh is None else table.replica.lost_in(fresh.replica)
+        if loss is not None and loss.entries:
+            self.context.metrics.rolled_back += 1
+            what = "the database has lost entries of a table: it was rolled back"
+            log.error(what, table=table.id, entries=loss.entries, moves=loss.moves, known=table.state.seq)
+            table.tell_lost(loss)
+        table.close_connections(CloseCode.ROLLED_BACK)
+
+    async def _load_again(self, table: str) -> Table | None:
+        """Load a table; try again for a while, because connections to a database break when another takes over."""
+        for delay, _ in zip(delays(), range(RELOADS), strict=False):
+            try:
+                return await self.table(table)
+            except Exception:
+                self.context.metrics.errors += 1
+                log.exception("a table that was rolled back could not be loaded", table=table)
+                await asyncio.sleep(delay)
+        return None  # browsers notice by themselves that they know more than the server
 
     async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
         """Open a new table."""
@@ -200,7 +231,7 @@ class TableManager:
         if table is None:
             self.on_sessions_changed(None)
         for found in self.tables.values() if table is None else filter(None, [self.tables.get(table)]):
-            if table is None or seq == 0 or seq > found.state.seq:
+            if table is None or seq != found.state.seq:  # a lower one: the store may have been rolled back
                 found.inbox.put_nowait(RemoteChange(presence=seq == 0))
 
     def on_orphaned(self, tables: Iterable[str]) -> None:
@@ -245,7 +276,7 @@ class TableManager:
     async def _load_due(self, table: str) -> None:
         """Load a table so that its clock and its bots go on; one that fails is left alone for a while."""
         try:
-            await self.table(table)
+            found = await self.table(table)
         except UnsupportedRules:
             self._failed_loads.add(table, MAX_LOAD_DELAY)  # it waits for a server that has its rules
         except Exception:
@@ -253,7 +284,10 @@ class TableManager:
             log.exception("a table could not be loaded", table=table)
             self._failed_loads.add(table)
         else:
-            self._failed_loads.remove(table)
+            if found is not None and found.state.incomplete:
+                self._failed_loads.add(table, MAX_LOAD_DELAY)  # it stays due, and cannot go on
+            else:
+                self._failed_loads.remove(table)
 
     async def _unload_idle(self) -> None:
         """Unload the tables that nobody has needed for a while."""

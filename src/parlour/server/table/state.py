@@ -37,7 +37,7 @@ RACE_BOT_TIMEOUT = 180_000
 
 
 class UnsupportedRules(Exception):
-    """The table was opened with rules, a word list or a box that this server does not have."""
+    """The table was opened with rules, a word list or a box that this server does not have, or its start is lost."""
 
 
 class TableState(Struct, frozen=True, gc=False, kw_only=True):
@@ -81,6 +81,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     lesson: LessonState | None = None
     puzzle: PuzzleState | None = None
     hints: int = 0  # that players were given
+    incomplete: bool = False  # whether entries after the last one are missing from the log, which is read-only then
 
     @property
     def due(self) -> Millis | None:
@@ -89,8 +90,8 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def stands_still(self) -> bool:
-        """Whether no clock runs and no computer thinks: the game is paused, or a lesson or puzzle is given."""
-        return self.paused is not None or self.prepared is not None
+        """Whether no clock runs and no computer thinks: it is paused, a lesson or puzzle, or its log is incomplete."""
+        return self.paused is not None or self.prepared is not None or self.incomplete
 
     @property
     def prepared(self) -> LessonState | PuzzleState | None:

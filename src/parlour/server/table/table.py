@@ -11,7 +11,20 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.coaching import Hint
-from parlour.server.protocol.messages import Act, Emote, Ping, Rematch, Reveal, Say, Sit, Stand, Start, Vote, Words
+from parlour.server.protocol.messages import (
+    Act,
+    Emote,
+    Lost,
+    Ping,
+    Rematch,
+    Reveal,
+    Say,
+    Sit,
+    Stand,
+    Start,
+    Vote,
+    Words,
+)
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
@@ -25,7 +38,7 @@ from parlour.server.table.log import Rematched
 from parlour.server.table.log_writer import LogWriter, Task
 from parlour.server.table.opening import require_none_abandoned
 from parlour.server.table.presence import Presence
-from parlour.server.table.replica import TableReplica
+from parlour.server.table.replica import LogRolledBack, Loss, TableReplica
 from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
 from parlour.server.table.seating.seats import require_rematch
 from parlour.server.table.seating.watch import SeatWatch
@@ -78,27 +91,37 @@ class Table:
         return not self.broadcaster.connections and not running and self.inbox.empty()
 
     async def run(self) -> None:
-        """Process the inbox, one item at a time, until stopped."""
+        """Process the inbox, one item at a time, until stopped; LogRolledBack ends it, too."""
         item: inbox.Item = inbox.Loaded()
-        while not isinstance(item, inbox.Stop):
-            try:
-                await self.process(item)
-            except Exception:
-                self._writer.retry_later(type(item).__name__)
-                if isinstance(item, inbox.ClientMessage):
-                    error = Illegal("trouble", "Something went wrong on the server; try again.")
-                    self._refuse(item.connection, item.message.id, error)
-            item = await self.inbox.get()
-        self._clock.stop()
-        self._seats.stop()
-        self._bots.stop()
-        self._adviser.stop()
-        self._writer.retries.stop()
+        try:
+            while not isinstance(item, inbox.Stop):
+                try:
+                    await self.process(item)
+                except LogRolledBack:
+                    raise
+                except Exception:
+                    self._writer.retry_later(type(item).__name__)
+                    if isinstance(item, inbox.ClientMessage):
+                        error = Illegal("trouble", "Something went wrong on the server; try again.")
+                        self._refuse(item.connection, item.message.id, error)
+                item = await self.inbox.get()
+        finally:
+            self._clock.stop()
+            self._seats.stop()
+            self._bots.stop()
+            self._adviser.stop()
+            self._writer.retries.stop()
 
-    def close_connections(self) -> None:
-        """Let all browsers reconnect."""
+    def tell_lost(self, lost: Loss) -> None:
+        """Tell everyone what the database has lost of this table."""
         for connection in self.broadcaster.connections:
-            connection.sender.close(CloseCode.SERVER_ERROR)
+            connection.sender.send(Lost(lost.entries, lost.moves))
+
+    def close_connections(self, code: CloseCode) -> None:
+        """Let all browsers reconnect, also those that were about to join."""
+        joining = [item.connection for item in self.inbox.drain() if isinstance(item, inbox.Joined)]
+        for connection in (*self.broadcaster.connections, *joining):
+            connection.sender.close(code)
 
     async def process(self, item: inbox.Item) -> None:
         """Process one item, then set the clock and wake the bots."""

@@ -38,6 +38,7 @@ function Node({ node, now, many }: { node: NodeActivity; now: number; many: bool
         Version {node.version} · up {duration(now - node.started)} · {node.sockets} connected ·{' '}
         {plural(node.tables, 'table')} in memory · {plural(node.moves_per_minute, 'move')} a minute · event loop late by{' '}
         {node.loop_delay ?? 0} ms at most in 10 min
+        {node.rolled_back ? ` · the database has lost entries of ${plural(node.rolled_back, 'table')}` : ''}
       </span>
     </li>
   );

@@ -121,6 +121,15 @@ export function Banner({ table, info }: { table: Table; info: TableInfo }) {
           </a>
         </p>
       )}
+      {info.incomplete && (
+        <p class="banner warn" role="alert">
+          <Icon node={Info} />
+          <span>Part of this table was lost on the server. You can look at it up to there, but not go on.</span>
+          <a class="button plain" href="/">
+            To the lobby
+          </a>
+        </p>
+      )}
       {warned && state === 'open' && <AreYouThere table={table} until={warned + table.ahead.value} />}
       {info.phase === 'playing' && state === 'open' && <OfferVote table={table} info={info} />}
       {state === 'open' && <UndoRequestBanner table={table} info={info} />}

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
 
 from msgspec import UNSET, Raw, Struct, UnsetType, json
 
@@ -279,17 +280,30 @@ LOG_PAGE = 200
 """Entries of a log that are read, decoded and applied in one go."""
 
 
+class LogGap(Exception):
+    """A log lacks entries between two others: a failover of the database lost them before this was checked."""
+
+
 async def read_entries(store: Store, table: str, after: int = 0) -> AsyncIterator[tuple[Entry, LogEntry]]:
-    """Yield a table's stored entries, each with the log entry that it holds; other tasks go on meanwhile.
+    """Yield a table's stored entries up to the first gap, each with the log entry that it holds."""
+    with suppress(LogGap):
+        async for stored, entry in read_whole_log(store, table, after):
+            yield stored, entry
+
+
+async def read_whole_log(store: Store, table: str, after: int = 0) -> AsyncIterator[tuple[Entry, LogEntry]]:
+    """Yield a table's stored entries as above, and raise LogGap at the first gap; other tasks go on meanwhile.
 
     A log may hold a hundred thousand chat messages, and every few hundred entries take some milliseconds.
     """
     while page := await store.entries(table, after, LOG_PAGE):
         for stored, entry in decode_entries(page):
+            if stored.seq != after + 1:
+                raise LogGap(f"entries {after + 1} to {stored.seq - 1} are missing")
+            after = stored.seq
             yield stored, entry
         if len(page) < LOG_PAGE:
             return
-        after = page[-1].seq
         await asyncio.sleep(0)
 
 

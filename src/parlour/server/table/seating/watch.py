@@ -71,8 +71,10 @@ class SeatWatch:
         await self.desertion.check()
 
     def set_alarm(self) -> None:
-        """Set the alarm anew, after players came, went, sat down or voted."""
+        """Set the alarm anew, after players came, went, sat down or voted; none rings where nothing can be logged."""
         state, present = self._state(), self._broadcaster.present
+        if state.incomplete:
+            return
         if state.host in present or not self._broadcaster.connections:
             self._host_left = None
         elif self._host_left is None:
