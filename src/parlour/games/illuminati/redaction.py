@@ -63,7 +63,7 @@ OPEN = frozenset(
         *(turn.Parting, attack.Announced, attack.Aided, attack.CalledOff, attack.Committed, attack.Passed),
         *(attack.Resolved, structure.Released, structure.Destroyed, structure.Relocated),
         *(structure.Lased, structure.Reorganized, special.Revived, special.Whispered),
-        *(deal.Declined, deal.VoteCalled, deal.Voted, deal.VoteCounted),
+        *(deal.Declined, deal.Voted, deal.VoteCounted),
     }
 )
 """Events that follow from what everyone saw, or that hide from the others what they do not know."""
@@ -85,6 +85,8 @@ def reveals(event: events.Event, viewer: Seat | None) -> bool:
         return False
     if what in OWN:
         return event.seat != viewer  # type: ignore[union-attr] # all of them name a seat
+    if isinstance(event, deal.VoteCalled):  # who accepts a deal has what it wants of them
+        return event.matter == "deal" and event.seat != viewer
     if isinstance(event, structure.Captured):
         return event.seat == viewer and event.owner is not None
     if isinstance(event, structure.Joined):

@@ -149,6 +149,14 @@ def test_a_group_needs_a_free_arrow_where_it_goes() -> None:
     assert owned(played(full, swap, by(ONE, Accept()), by(YOU, Place("cthulhu", 0))).state, ONE)[-1] == "the-mafia"
 
 
+@clause("ILU-52", "ILU-80")
+def test_a_vote_on_a_deal_tells_the_others_that_it_could_be_paid() -> None:
+    accepted = VoteCalled(ONE, "deal")
+
+    assert [seat for seat in (YOU, ONE, TWO, None) if GAME.reveals(accepted, seat)] == [YOU, TWO, None]
+    assert not any(GAME.reveals(VoteCalled(ONE, "score"), seat) for seat in (YOU, ONE, None))
+
+
 @clause("ILU-52")
 def test_a_deal_after_which_only_one_side_would_win_needs_the_consent_of_all_others() -> None:
     text = (
