@@ -11,7 +11,7 @@ from parlour.core.game import Illegal, Seat
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import SHORTEST, figure, sides_of, term
 from parlour.games.lettergo.checks import check
-from parlour.games.lettergo.reckoning.claims import claim_choices, next_claim
+from parlour.games.lettergo.reckoning.claims import claims_offered, next_claim
 from parlour.games.lettergo.sides.findings import RHYME_TIME
 from parlour.games.lettergo.sides.playable import playable_words
 from parlour.games.lettergo.sides.progress import player_at, task_of
@@ -73,7 +73,7 @@ def answers(state: State, seat: Seat) -> Iterator[actions.Action]:
         yield actions.Vote(shown.seat, keep=True)
         yield actions.Vote(shown.seat, keep=False)
     if state.wait is Wait.CLAIM:
-        yield from map(actions.Claim, claim_choices(state, state.show[next_claim(state)]))
+        yield from map(actions.Claim, claims_offered(state, state.show[next_claim(state)]))
     if state.wait is Wait.CHOOSE:
         yield from map(actions.Choose, product(*map(sides_of, state.offered)))
     if state.wait is Wait.GIVE:

@@ -62,6 +62,17 @@ def test_where_it_matters_the_player_chooses_among_copies() -> None:
 
 
 @clause("LGO-32")
+def test_of_copies_that_one_player_has_one_is_offered_and_any_may_be_taken() -> None:
+    state = played(CHOICE.replace("TH", "TTH"), *tokens("BEAT", "TAKE", "CHAT")).state
+    texts = [GAME.text.action(action, view(state, Seat(0))) for action in GAME.moves(state, Seat(0))]
+
+    assert texts == ["Take T of player 2, B of player 3, A and E", "Take T of player 3, B of player 3, A and E"]
+    other = Claim((Card("T2"), Card("B1"), Card("A1"), Card("E1")))
+    assert other not in GAME.moves(state, Seat(0))
+    assert happened(go_on(state, other), Claimed)[0].cards == other.cards
+
+
+@clause("LGO-32")
 def test_by_default_the_copy_is_taken_that_others_need_least() -> None:
     state = played(CHOICE, *tokens("BEAT", "TAKE", "HENS")).state
 

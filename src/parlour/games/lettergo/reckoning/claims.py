@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
-from parlour.core.game import EventLog
+from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less_all, put
 from parlour.games.lettergo.box import IS_VOWEL, LETTER, PRINTED, QU, Card
 from parlour.games.lettergo.events import Claimed, Event
@@ -73,6 +73,15 @@ def claim_choices(state: State, word: Shown) -> Iterator[tuple[Card, ...]]:
     order = [owned.card for owned in rack(state, word.seat).cards]
     for pick in product(*picks):
         yield tuple(sorted((card for cards in pick for card in cards), key=order.index))
+
+
+def claims_offered(state: State, word: Shown) -> Iterator[tuple[Card, ...]]:
+    """Yield one of those ways to take a word's cards that differ only in which copies they take from one player."""
+    kinds = {owned.card: (PRINTED[owned.card], owned.owner) for owned in rack(state, word.seat).cards}
+    first: dict[tuple[tuple[str, Seat | None], ...], tuple[Card, ...]] = {}
+    for cards in claim_choices(state, word):
+        first.setdefault(tuple(sorted((kinds[card] for card in cards), key=str)), cards)
+    yield from first.values()
 
 
 def later_words(state: State, word: Shown) -> tuple[Shown, ...]:
