@@ -2,19 +2,23 @@
 
 from typing import Any
 
-from msgspec import Raw
+import pytest
+from msgspec import Raw, json
 from msgspec.structs import replace
 
+from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
 from parlour.server.protocol.casual import AnswerUndo, Undo
 from parlour.server.protocol.coaching import Lesson, Next
 from parlour.server.protocol.http_types import NewCourse
-from parlour.server.table.casual.undo import ENOUGH, MAX_UNDONE
+from parlour.server.table.casual.past import Shown
+from parlour.server.table.casual.undo import ENOUGH, MAX_UNDONE, stands
 from parlour.server.table.high_scores import high_score_row
-from parlour.server.table.inbox import RemoteChange
+from parlour.server.table.inbox import ClockExpired, RemoteChange
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.table import Table
-from tests.server.room import Guest, Room, asynchronous, room
+from tests.server.room import Guest, Plain, Room, asked, asynchronous, room
 
 JUNIOR: dict[str, Any] = {"game": "illiterati", "options": {"junior": True}}
 READY = {"kind": "ready"}
@@ -41,10 +45,10 @@ async def undo(guest: Guest, *, past_reveal: bool = False) -> dict[str, Any]:
     return next(answer for answer in answers if answer["kind"] in ("ack", "refused"))
 
 
-async def people(house: Room, *names: str) -> list[Guest]:
+async def people(house: Room, *names: str, **wish: Any) -> list[Guest]:
     """People around a table where nobody is ready yet."""
     guests = [house.guest(name) for name in names]
-    table = await house.open(guests[0], len(names), **JUNIOR)
+    table = await house.open(guests[0], len(names), **(wish or JUNIOR))
     for seat, guest in enumerate(guests):
         await guest.enter(table)
         if seat:
@@ -176,11 +180,80 @@ async def test_a_refusal_or_a_move_ends_a_request() -> None:
         assert (await undo(ann))["why"].startswith("You have asked already")
         await bob.act(READY)
         assert cem.info["undo_request"] is None
+        assert ann.look["undo"] == "ask", "a team has nothing to find out from each other"
 
         await cem.act(READY)
         refused = await undo(ann, past_reveal=True)
         assert refused["code"] == "no_undo", "all have seen the letters that were drawn"
         assert "cannot be taken back" in refused["why"]
+
+
+class Passing(Plain):
+    """Computers that do nothing where they may."""
+
+    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+        listed = json.decode(moves)
+        passes = [move for move in listed if move["kind"] in ("pass", "decline", "finish")]
+        return await super().choose(game, level, view, json.encode(passes or listed), turn)
+
+
+async def attack(*guests: Guest) -> Guest:
+    """Play until somebody who attacks may bid; the attacker."""
+    while True:
+        guest = next((guest for guest in guests if set(guest.connection.seats) & guest.table.state.ask.seats), None)
+        if guest is None:
+            await guests[0].room.settle()
+            continue
+        moves = {move["kind"]: move for move in guest.look["moves"]}
+        if {"bid", "call_off"} <= moves.keys():
+            return guest
+        await guest.act(next(moves[kind] for kind in (*ATTACKING, *moves) if kind in moves))
+
+
+ATTACKING = ("commit", "announce", "collect", "decline", "pass", "finish")
+
+
+@asynchronous
+async def test_a_bid_is_not_taken_back_for_nothing_once_computers_have_passed() -> None:
+    async with room(bot_pool=Passing()) as house:
+        ann = await alone(house, game="illuminati", seats=3, options={})
+        await attack(ann)
+        await ann.act(next(move for move in ann.look["moves"] if move["kind"] == "bid"))
+        assert ann.look["undo"] == "free"
+
+        await her_turn(ann)
+
+        assert (ann.look["undo"], " passed" in ann.look["undo_why"]) == ("reveals", True)
+        assert (await undo(ann))["code"] == "revealed"
+
+
+@asynchronous
+@pytest.mark.parametrize("silent", [False, True], ids=["passes", "lets the time run out"])
+async def test_what_people_answered_is_not_taken_back(silent: bool) -> None:
+    async with room() as house:
+        guests = await people(house, "Ann", "Bob", "Cem", game="illuminati", options={"clock": 60})
+        attacker = await attack(*guests)
+        await attacker.act({"kind": "pass"})
+        assert attacker.look["undo"] == "ask"
+        other = asked(*guests)
+        assert other is not attacker
+
+        if silent:
+            house.clock.pass_by(61)
+            await attacker.table.process(ClockExpired(attacker.table.state.ask.id))
+        else:
+            await other.act({"kind": "pass"})
+            assert other.look["undo"] == "ask", "nobody has answered that yet"
+
+        assert attacker.look["undo"] == "no"
+        assert (await undo(attacker))["why"] == "Others have answered since: that cannot be taken back."
+
+
+def test_why_a_decision_stands_is_said_without_telling_what_was_shown() -> None:
+    assert stands(None) == "Something has been seen since: that cannot be taken back."
+    assert stands(Shown(1, None, (), answer=True), ", and this game is rated") == (
+        "Others have answered since, and this game is rated: that cannot be taken back."
+    )
 
 
 @asynchronous

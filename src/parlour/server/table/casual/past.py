@@ -19,17 +19,22 @@ MAX_PAST = 40
 
 
 class Shown(Struct, frozen=True, gc=False):
-    """An event that told viewers something hidden for the first time since a decision, and in which entry it was."""
+    """An event that told viewers something hidden for the first time since a decision, and in which entry it was.
+
+    `answer`: it is how somebody else answered the decision, which tells what they hold or think.
+    """
 
     seq: int
     event: Any
     to: tuple[Seat | None, ...]
+    answer: bool = False
 
 
 class Moment(Struct, frozen=True, gc=False):
     """The game before a person's decision, entry `seq` of the log, and what was shown from it to the next moment.
 
-    `at` is the table's time when the question was put; `contested`: the decision, or one after it, was part of a race.
+    `at` is the table's time when the question was put; `contested`: the decision, or one after it, was part of a race;
+    `answer` is the decision as an answer to what others had decided before.
     """
 
     seq: int
@@ -41,6 +46,7 @@ class Moment(Struct, frozen=True, gc=False):
     shown: tuple[Shown, ...] = ()
     contested: bool = False
     undone: int = 0  # how often this decision was taken back before
+    answer: tuple[Shown, ...] = ()
 
 
 Past = tuple[Moment, ...]
@@ -59,7 +65,9 @@ def past_after(state: "TableState", moved: Moved, step: Step[Any, Any], seq: int
     past, game, seat_states = state.past, state.game, state.seat_states
     contested = game.contested is not None and game.contested(game.forms.read_action.decode(moved.action))
     if moved.by and not moved.auto and moved.seat >= 0 and seat_states[moved.seat].person == moved.by:
-        shown = shown_by(game, step.events, seq, viewers(seat_states))
+        left = viewers(seat_states)
+        shown = shown_by(game, step.events, seq, left)
+        told = [viewer for viewer in left if viewer != moved.seat and not game.cooperative]
         moment = Moment(
             seq,
             moved.seat,
@@ -70,13 +78,16 @@ def past_after(state: "TableState", moved: Moved, step: Step[Any, Any], seq: int
             shown,
             contested=contested,
             undone=state.undone_here,
+            answer=answer_by(step.events, seq, told),
         )
         return (*past[1 - MAX_PAST :], moment)
     if not past:
         return past
     last = past[-1]
-    told = {viewer for shown in last.shown for viewer in shown.to}
-    more = shown_by(game, step.events, seq, [viewer for viewer in viewers(seat_states) if viewer not in told])
+    told_before = {viewer for shown in last.shown for viewer in shown.to}
+    left = [viewer for viewer in viewers(seat_states) if viewer not in told_before]
+    answered = answers(state, last, moved)
+    more = answer_by(step.events, seq, left) if answered else shown_by(game, step.events, seq, left)
     if not more and contested <= last.contested:
         return past
     return (*past[:-1], replace(last, shown=last.shown + more, contested=contested or last.contested))
@@ -92,6 +103,20 @@ def shown_by(game: AnyGame, events: Iterable[Any], seq: int, left: list[Seat | N
             if not left:
                 break
     return shown
+
+
+def answers(state: "TableState", decision: Moment, moved: Moved) -> bool:
+    """Return whether a move that nobody made by hand is an answer of others to a decision; their silence is one, too.
+
+    Those who play as one team answer nothing: they have the same aim.
+    """
+    asked = {moved.seat} if moved.seat >= 0 else state.ask.seats
+    return not (state.game.cooperative or asked <= {decision.seat})
+
+
+def answer_by(events: Iterable[Any], seq: int, left: list[Seat | None]) -> tuple[Shown, ...]:
+    """Return an answer as something shown to those viewers: whatever somebody does tells what they hold or think."""
+    return tuple([Shown(seq, event, tuple(left), answer=True) for event in [*events][:1] if left])
 
 
 def viewers(seat_states: SeatStates) -> list[Seat | None]:

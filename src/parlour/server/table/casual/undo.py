@@ -26,9 +26,6 @@ MAX_UNDONE = 10
 """How often one decision is taken back."""
 
 ENOUGH = Offer("no", f"You have taken this back {MAX_UNDONE} times: now it stands.")
-SEEN = Offer("no", "Something has been seen since: that cannot be taken back.")
-
-SEEN_RATED = Offer("no", "Something has been seen since, and this game is rated: that cannot be taken back.")
 
 
 class Span(Struct, frozen=True, gc=False):
@@ -44,10 +41,11 @@ def last_decision(past: Past, own: tuple[int, ...], watched: int) -> Span | None
     contested, shown = False, None
     for moment in reversed(past):
         contested = contested or moment.contested
-        for each in reversed(moment.shown):
+        own_decision = moment.seat in own
+        for each in reversed(moment.shown if own_decision else moment.answer + moment.shown):
             if each.to != (None,) or each.seq <= watched:  # else only spectators would have seen it
                 shown = each
-        if moment.seat in own:
+        if own_decision:
             return Span(moment, contested, shown)
     return None
 
@@ -73,8 +71,16 @@ def undo_offer(state: TableState, player: str, watched: int) -> Offer:
     if span.shown is None:
         return Offer("ask" if others(state, player) else "free", moment=span.moment)
     if stays_rated(state):
-        return SEEN_RATED
-    return price(state, span.moment, span.shown, own[0]) if len(own) == 1 and is_alone(state, player) else SEEN
+        return Offer("no", stands(span.shown, ", and this game is rated"))
+    if len(own) == 1 and is_alone(state, player):
+        return price(state, span.moment, span.shown, own[0])
+    return Offer("no", stands(span.shown))
+
+
+def stands(shown: Shown | None, rated: str = "") -> str:
+    """Say why a decision stands, without telling what was shown."""
+    why = "Others have answered" if shown is not None and shown.answer else "Something has been seen"
+    return f"{why} since{rated}: that cannot be taken back."
 
 
 def price(state: TableState, moment: Moment, shown: Shown, seat: int) -> Offer:
@@ -141,5 +147,5 @@ def answer_undo(state: TableState, player: PlayerRow, message: AnswerUndo, watch
         return UndoAnswered(message.agree, by=player.id, id=message.id)
     span = last_decision(state.past, (request.seat,), watched)
     if span is None or span.shown is not None:
-        raise Illegal("revealed", SEEN.why)
+        raise Illegal("revealed", stands(None if span is None else span.shown))
     return Undone(request.to, request.seat, by=player.id, id=message.id)
