@@ -171,7 +171,7 @@ async def takes_a_hint(house: House) -> bool:
     """Ask for a hint."""
 
     def entry(state: TableState) -> LogEntry:
-        require_hints(state)
+        require_hints(state, ())
         return HintGiven(0, state.ask.id, by=HERO)
 
     return await try_at_table(house, entry)

@@ -9,7 +9,7 @@ from msgspec import json
 
 from parlour.bots.cast import CHARACTERS, remarks
 from parlour.core.game import AnyGame, Millis, Move, Seat
-from parlour.core.registry import find
+from parlour.core.registry import find, newest
 from parlour.server.table.log import Dealt, Moved, Opened, Paused, Resumed, Undone, decode_entry
 from parlour.store.store import Entry
 
@@ -96,6 +96,7 @@ def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
         "moves": moves[:MAX_LISTED_MOVES],
         "more": len(moves) > MAX_LISTED_MOVES,
         "kinds": [],
+        "no_hint": any(move.__struct_config__.tag in newest(game.name).judging for move in moves),
     }
     return dict(plain(look))
 
@@ -144,6 +145,7 @@ def leaks(messages: list[dict[str, Any]], entries: tuple[Entry, ...], viewer: Se
         seq = message["seq"]
         moment = by_seq[max(number for number in by_seq if number <= seq)]
         look = message["look"] | {"ask": {k: v for k, v in message["look"]["ask"].items() if k not in CLOCKS}}
+        look["no_hint"] = bool(look["no_hint"])
         why, kind = look.pop("undo_why"), look.pop("undo")
         if look != allowed_look(game, moment, viewer, names):
             yield f"viewer {viewer} at {seq}: another look than allowed"

@@ -334,6 +334,9 @@ class Game(Generic[O, S, A, E, V]):
     high_score: Callable[[S], HighScore | None] = defaults.no_high_score  # of a finished game; None: not listed
     facts: Callable[[S, Seat], tuple[Figure, ...]] = defaults.no_facts  # worth telling of a seat's game that is over
     difficulty: Callable[[O], str | None] = defaults.no_difficulty  # of a co-operative table that can be compared
+    # The kinds of actions by which players say whether another's word counts. While one is open, the server gives no
+    # hints: computers know the dictionary. It asks the newest version, so that earlier ones need not say so.
+    judging: frozenset[str] = frozenset()
     # A hint at an action, from a first nudge to the whole move with its reason. None: the action in words.
     advise: Callable[[V, A, Names], tuple[str, ...]] | None = None
     cards: Callable[[O], tuple[CardText, ...]] = defaults.no_cards  # all cards of a table's box, in words

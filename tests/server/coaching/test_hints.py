@@ -1,16 +1,19 @@
 """Hints at a table of the server."""
 
 import asyncio
-from typing import Any
+from importlib import import_module
+from typing import Any, get_args
 
 import pytest
 
 from parlour.core.game import Level
+from parlour.core.registry import find, names, versioned_names
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import coaching
 from parlour.server.table.coaching import hints
 from parlour.server.table.log import HintGiven, decode_entry
+from parlour.server.table.projection import JUDGING, why_no_hint
 from tests.server.room import Guest, asked, asynchronous, room, two_at_play
 
 
@@ -86,3 +89,41 @@ async def test_a_lighter_computer_answers_where_the_good_one_takes_too_long(monk
         monkeypatch.setattr(here.bot_pool, "choose", slow)
         assert (await hint(asked(ann, bob)))["kind"] == "hinted"
         assert levels == ["hard", "normal"]
+
+
+@asynchronous
+@pytest.mark.parametrize("game", versioned_names("literatio"))
+async def test_nobody_is_told_whether_a_word_that_can_be_challenged_is_in_the_dictionary(game: str) -> None:
+    async with room() as here:
+        ann, bob = await two_at_play(here, game=game, options={"mode": "vote"})
+        player = asked(ann, bob)
+        rival = bob if player is ann else ann
+        assert player.look["no_hint"] == ""
+        two = [face for face in player.look["view"]["hand"] if face["letter"]][:2]
+        word = "".join(face["letter"] for face in two)
+
+        await player.act({"kind": "play", "cards": [face["card"] for face in two], "word": word})
+        assert (player.look["no_hint"], rival.look["no_hint"]) == ("", JUDGING)
+        refused = await hint(rival)
+        assert (refused["code"], refused["why"]) == ("judging", JUDGING)
+
+        await rival.act({"kind": "challenge"})
+        if player.look["view"]["wait"] == "vote":  # in version 1 the word's player has no vote
+            assert player.look["no_hint"] == JUDGING
+            assert (await hint(player))["code"] == "judging"
+        assert not here.bot_pool.asked
+
+
+@pytest.mark.parametrize("name", names())
+def test_there_are_hints_for_all_questions_but_whether_a_word_counts(name: str) -> None:
+    game = find(name)
+    kinds = {form.__struct_config__.tag for form in get_args(game.forms.action)}
+    assert game.judging <= kinds
+    assert bool(game.judging) is (game.listed is not None), "in a game of words players say which words count"
+
+
+def test_a_word_at_the_end_of_a_race_is_judged_without_hints() -> None:
+    for name in versioned_names("lettergo"):
+        actions = import_module(find(name).forms.state.__module__.rpartition(".")[0] + ".actions")
+        assert why_no_hint(find(name), (actions.Vote(0, keep=True),)) == JUDGING
+        assert why_no_hint(find(name), (actions.Ready(),)) == ""

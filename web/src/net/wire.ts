@@ -176,7 +176,7 @@ export interface PuzzleInfo {
 }
 /** A seat asks to take back its last decision; the persons at `waits_for` have not answered yet. */
 export interface UndoRequest { seat: number; waits_for: number[]; }
-/** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price. */
+/** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price. `no_hint` is why there is no hint at this question, at a table that plays with hints. */
 export interface Look {
   seat: number | null;
   view: unknown;
@@ -186,6 +186,7 @@ export interface Look {
   kinds?: string[];
   undo?: 'ask' | 'free' | 'no' | 'reveals';
   undo_why?: string;
+  no_hint?: string;
 }
 /** What the table waits for; `due` and `now` are milliseconds of the server's clock. */
 export interface Question {

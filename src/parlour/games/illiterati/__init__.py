@@ -92,6 +92,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     imagine=imagine,
     mood=mood,
     hint=hint,
+    judging=frozenset({"reject"}),
     advise=advise,
     cites=clauses_shown,
     pieces=pieces,

@@ -86,6 +86,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     noise=noise,
     high_score=high_score,
     facts=facts,
+    judging=frozenset({"accept", "dispute", "vote"}),
     advise=advise,
     cards=card_texts,
     puzzles=PUZZLES,

@@ -81,6 +81,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     choices=choices,
     high_score=high_score,
     facts=facts,
+    judging=frozenset({"challenge", "vote"}),
     advise=advise,
     cards=card_texts,
     turn_clock=TurnClock("clock", 180),

@@ -134,6 +134,7 @@ class Look(Struct, frozen=True, gc=False):
     `more` means that the list was cut because there are very many moves: any legal one is accepted all the same.
     `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed.
     `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price.
+    `no_hint` is why there is no hint at this question, at a table that plays with hints.
     """
 
     seat: int | None
@@ -144,6 +145,7 @@ class Look(Struct, frozen=True, gc=False):
     kinds: tuple[str, ...] = ()
     undo: UndoKind = "no"
     undo_why: str = ""
+    no_hint: str = ""
 
 
 class Told(Struct, frozen=True, gc=False):

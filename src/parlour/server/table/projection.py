@@ -7,6 +7,7 @@ from msgspec import Raw, Struct
 
 from parlour.bots.decision import MAX_LISTED_MOVES, DecisionInput, encode_input, listed_moves, offered_moves
 from parlour.core.game import AnyGame, Millis, Names, Seat
+from parlour.core.registry import newest
 from parlour.server.protocol.messages import Look, Question, Revealed, Said, Snapshot, Stepped, TakenBack, Told
 from parlour.server.protocol.table_info import TableInfo
 from parlour.server.table.casual.undo import Offer, undo_offer
@@ -115,6 +116,7 @@ class TableView:
             kinds=() if viewer.called is None else action_kinds(self.moves(viewer.called)),
             undo=undo.kind,
             undo_why=undo.why,
+            no_hint=why_no_hint(state.game, moves),
         )
 
     def _undo(self, viewer: Viewer) -> Offer:
@@ -152,6 +154,15 @@ class TableView:
         """Forget the views and moves after a broadcast; with many tables in play they would be freed much later."""
         self._views.clear()
         self._moves.clear()
+
+
+JUDGING = "You say whether this word counts: there are no hints for that."
+
+
+def why_no_hint(game: AnyGame, offered: Iterable[Any]) -> str:
+    """Return why there is no hint at these moves, "" where there is one: computers know which words are right."""
+    judging = newest(game.name).judging
+    return JUDGING if judging and any(action.__struct_config__.tag in judging for action in offered) else ""
 
 
 def action_kinds(actions: Iterable[Any]) -> tuple[str, ...]:

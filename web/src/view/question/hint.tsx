@@ -10,7 +10,10 @@ import { ToolLabel } from '../tool_label';
 
 /** Whether this player may ask for a hint now. */
 export const mayAskHint = (table: Table) =>
-  table.info.value?.hints === true && table.info.value.phase === 'playing' && table.mayAct.value;
+  table.info.value?.hints === true &&
+  table.info.value.phase === 'playing' &&
+  table.mayAct.value &&
+  !table.look.value?.no_hint;
 
 export function HintButton({ table }: { table: Table }) {
   if (table.info.value?.hints !== true || table.look.value?.seat === null) return null;
@@ -20,7 +23,7 @@ export function HintButton({ table }: { table: Table }) {
       type="button"
       class="round"
       aria-label="Hint: what could I do?"
-      title="Hint: what could I do? (H)"
+      title={table.look.value?.no_hint || 'Hint: what could I do? (H)'}
       disabled={!mayAskHint(table) || thinking || table.hints.hint.value !== null}
       onClick={() => {
         noteUsed('hint');

@@ -1,7 +1,7 @@
 """Hints: what a good computer player would do from what the player sees, with its reason."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import structlog
@@ -15,7 +15,7 @@ from parlour.server.protocol.coaching import Hint, Hinted
 from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.connections import Connection
 from parlour.server.table.log import HintGiven
-from parlour.server.table.projection import TableView
+from parlour.server.table.projection import TableView, why_no_hint
 from parlour.server.table.state import TableState
 
 log = structlog.get_logger()
@@ -37,12 +37,14 @@ class FoundHint(Struct, frozen=True):
     failed: bool = False
 
 
-def require_hints(state: TableState) -> None:
-    """Refuse hints at a table that plays without."""
+def require_hints(state: TableState, offered: Iterable[Any]) -> None:
+    """Refuse hints at a table that plays without, and to a player who is asked whether a word counts."""
     if stays_rated(state):
         raise Illegal("rated", "A rated game is played without hints.")
     if not state.terms.hints:
         raise Illegal("no_hints", "This table plays without hints.")
+    if why := why_no_hint(state.game, offered):
+        raise Illegal("judging", why)
 
 
 class Adviser:
@@ -61,7 +63,7 @@ class Adviser:
     def look_for(self, connection: Connection, message: Hint, table_view: TableView) -> None:
         """Begin to look for a hint, or raise Illegal where the player may not have one."""
         state, seat = table_view.state, connection.viewer.seat
-        require_hints(state)
+        require_hints(state, table_view.moves(seat))
         if seat is None or message.ask != state.ask.id or (seat not in state.ask.seats and seat not in state.ask.may):
             raise Illegal("stale", "That question is closed, or it is not yours to answer.")
         if connection.player.id in self._thinking:
