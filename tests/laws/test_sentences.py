@@ -10,8 +10,10 @@ from parlour.core.game import Illegal, Names, Seat
 from parlour.core.phrases import whom
 from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Action, Sow
+from parlour.games.illimat.annotations import annotate
 from parlour.games.illimat.events import Event, Lapsed, Sowed, Won
 from parlour.games.illimat.state import Wait
+from parlour.games.illimat.text import action_label
 from parlour.games.illimat.view_types import View
 from parlour.laws.battery import try_game
 from parlour.laws.report import Finding
@@ -27,7 +29,7 @@ def broken(game: Any) -> tuple[str, str]:
     return next(((finding.law, finding.cause) for finding in found), ("none", ""))
 
 
-def saying(**texts: Callable[..., str]) -> Any:
+def saying(**texts: Callable[..., Any]) -> Any:
     """The game with other texts."""
     return but(GAME, text=but(GAME.text, **texts))
 
@@ -50,12 +52,25 @@ def fails(when: Callable[[Any], bool], otherwise: Callable[..., Any]) -> Callabl
         (saying(ask=fails(lambda view: view.wait is Wait.OVER, GAME.text.ask)), "question"),
         (saying(table=fails(lambda view: view.seat is None, GAME.text.table)), "table"),
         (saying(action=fails(lambda action: isinstance(action, Sow), GAME.text.action)), "move sow"),
+        (saying(label=fails(lambda action: isinstance(action, Sow), action_label)), "move sow"),
+        (but(GAME, annotate=fails(lambda view: view.seat is None, annotate)), "annotations"),
         (saying(event=fails(lambda event: isinstance(event, Won), GAME.text.event)), "event won"),
         (saying(event=fails(lambda event: isinstance(event, Lapsed), GAME.text.event)), "event lapsed"),
         (saying(event=lambda *_: ""), "event dealt"),
         (but(GAME, cites=fails(lambda event: isinstance(event, Sowed), GAME.cites)), "clauses of event sowed"),
     ],
-    ids=["a turn", "the end", "the table", "a move", "the last event", "a rare event", "nothing", "clauses"],
+    ids=[
+        "a turn",
+        "the end",
+        "the table",
+        "a move",
+        "a label",
+        "annotations",
+        "the last event",
+        "a rare event",
+        "nothing",
+        "clauses",
+    ],
 )
 def test_a_text_that_fails_is_noticed(game: Any, cause: str) -> None:
     assert broken(game) == ("everything can be said", cause)

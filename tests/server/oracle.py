@@ -96,13 +96,16 @@ def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
         "moves": moves[:MAX_LISTED_MOVES],
         "more": len(moves) > MAX_LISTED_MOVES,
         "kinds": [],
+        "annotations": None if game.annotate is None else game.annotate(view),
         "no_hint": any(move.__struct_config__.tag in newest(game.name).judging for move in moves),
     }
     return dict(plain(look))
 
 
-def allowed_told(game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...]) -> list[dict[str, Any]]:
-    """What this viewer may be told of this moment."""
+def allowed_told(
+    game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...], options: Any
+) -> list[dict[str, Any]]:
+    """What this viewer may be told of this moment, at a table with these options."""
     called = names if viewer is None else (*names[:viewer], "You", *names[viewer + 1 :])
     seen = [game.redact(event, viewer) for event in moment.events]
     return [
@@ -114,6 +117,7 @@ def allowed_told(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
                 "event": event,
                 "clauses": game.cites(event),
                 "seat": moment.seat,
+                "score": () if game.text.score is None else game.text.score(event, options, called),
             }
         )
         for event in seen
@@ -128,6 +132,9 @@ def plain(value: Any) -> Any:
 def leaks(messages: list[dict[str, Any]], entries: tuple[Entry, ...], viewer: Seat | None) -> Iterator[str]:
     """Whatever a viewer was sent of the game that differs from what the viewer may have."""
     game, key, truth = moments(entries)
+    terms = decode_entry(entries[0].body)
+    assert isinstance(terms, Opened)
+    options = game.forms.read_options.decode(terms.options)
     by_seq = {moment.seq: moment for moment in truth}
     names: tuple[str, ...] = ()
     seats: list[dict[str, Any]] = []
@@ -149,7 +156,7 @@ def leaks(messages: list[dict[str, Any]], entries: tuple[Entry, ...], viewer: Se
         why, kind = look.pop("undo_why"), look.pop("undo")
         if look != allowed_look(game, moment, viewer, names):
             yield f"viewer {viewer} at {seq}: another look than allowed"
-        told = [t for m in standing(truth, seq) for t in allowed_told(game, m, viewer, names)]
+        told = [t for m in standing(truth, seq) for t in allowed_told(game, m, viewer, names, options)]
         known = any(why.startswith(f"Since then: {line['text']}") for line in told) or not why.startswith("Since")
         if not known or (viewer is None and kind != "no"):
             yield f"viewer {viewer} at {seq}: hears of something unknown, {why}"

@@ -149,7 +149,8 @@ def told_events(
     """Return the events of a step of the log as a viewer was to be told them."""
     mover = entry.seat if isinstance(entry, log.Moved) else HOUSE
     step = played_step(state.game, stored.seq, stored.at, mover, events)
-    told = visible_events(state.game, state.names, (step,), Viewer(None if seat is None else Seat(seat)))
+    viewer = Viewer(None if seat is None else Seat(seat))
+    told = visible_events(state.game, state.names, (step,), viewer, state.options)
     return [Told(each.seq, each.at, "", Raw(json.encode(each.event)), (), each.seat) for each in told]
 
 

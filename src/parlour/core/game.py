@@ -145,6 +145,18 @@ class CardText(Struct, frozen=True):
     text: str
     figures: tuple[Figure, ...] = ()
     forms: tuple[str, ...] = ()
+    id: str = ""  # what views call it; two kinds of cards may share an id
+    clause: str | None = None  # the rule that it stands in
+
+
+class ScoreLine(Struct, frozen=True):
+    """A line of a score sheet: what is counted, the rule in a few words, the points by seat, and why they are so."""
+
+    name: str
+    rule: str
+    points: tuple[int, ...]
+    counted: tuple[str, ...] = ()  # by seat, such as "5 Summer"; none where the points are the count
+    reason: str = ""
 
 
 class HighScore(Struct, frozen=True):
@@ -173,6 +185,7 @@ class Forms(Generic[O, S, A, E, V]):
     # What players show each other live, such as a piece they have picked up: a struct that forbids unknown fields. It
     # is broadcast and never logged, and the rules do not know it. None: this game has nothing to show.
     presence: Any = None
+    annotations: Any = None  # what `annotate` returns: a struct
 
     @cached_property
     def read_options(self) -> "json.Decoder[O]":
@@ -223,6 +236,10 @@ class Text(Generic[A, E, V]):
     action: Callable[[A, V], str]  # a legal action, as a button would say it
     event: Callable[[E, Names], str]  # what happened, as the log tells it
     table: Callable[[V, Names], str]  # the whole view, for a terminal and a screen reader
+    # A legal action in a few words, beside the cards that it plays. None: the page says no more than its kind.
+    label: Callable[[A, V], str] | None = None
+    # The score sheet that an event shows, line by line, by the table's options. None: the game has no such events.
+    score: Callable[[E, Any, Names], tuple[ScoreLine, ...]] | None = None
 
 
 class TurnClock(Struct, frozen=True):
@@ -345,6 +362,8 @@ class Game(Generic[O, S, A, E, V]):
     usual_seats: int | None = None  # of a new table, unless somebody chooses; None: as many as the game takes
     choices: Callable[[], Mapping[str, tuple[str, ...]]] = defaults.no_choices  # of options that are names
     puzzles: Puzzles[O, S, A] | None = None  # None: its positions make no puzzles
+    # What the rules say about a position, for pages to show beside the view; computers do not read it. None: nothing.
+    annotate: Callable[[V], Any] | None = None
 
     @property
     def versioned_name(self) -> str:

@@ -58,6 +58,8 @@ def table_spoken(game: AnyGame, state: Any, seats: int, viewer: Seat | None) -> 
     view, names = game.view(state, viewer), names_for(seats, viewer)
     yield from spoken(game, "question", game.text.ask, view, names)
     yield from spoken(game, "table", game.text.table, view, names)
+    if (annotate := game.annotate) is not None:
+        yield from spoken(game, "annotations", lambda seen, _: str(annotate(seen)), view, names)
 
 
 def labels(game: AnyGame, state: Any, seat: Seat) -> Iterator[Finding]:
@@ -67,6 +69,8 @@ def labels(game: AnyGame, state: Any, seat: Seat) -> Iterator[Finding]:
     for action in islice(game.offers(state, seat), LISTED):
         try:
             label = game.text.action(action, view)
+            if game.text.label is not None:
+                game.text.label(action, view)
         except Exception as broken:  # whatever it is, it breaks this law
             yield Finding("everything can be said", f"move {kind(action)}", repr(broken))
             continue

@@ -90,6 +90,8 @@ def game_schema(name: str) -> dict[str, Any]:
     found = {"View": forms.view, "Action": forms.action, "Event": forms.event, "Options": forms.options}
     if forms.presence is not None:
         found["Presence"] = forms.presence
+    if forms.annotations is not None:
+        found["Annotations"] = forms.annotations
     return definitions(tuple(found.values()), tuple(f"{name.capitalize()}{kind}" for kind in found))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.core.game import Seat
 from parlour.games.illimat.box import Card, Luminary, Season
-from parlour.games.illimat.event_text import event_text
+from parlour.games.illimat.event_text import event_text, score_lines
 from parlour.games.illimat.events import (
     Claimed,
     Converged,
@@ -28,6 +28,7 @@ from parlour.games.illimat.events import (
     Turned,
     Won,
 )
+from parlour.games.illimat.options import Options
 from parlour.games.illimat.state import Pile, Sheet, Wait
 from parlour.games.illimat.view import redact
 from tests.marks import clause
@@ -153,3 +154,67 @@ def test_points_are_told_with_what_they_are_made_of() -> None:
     )
     assert event_text(Won((ANN,), (18, 4)), NAMES) == "Ann won with 18 points."
     assert event_text(Won((ANN, BEN), (9, 9)), NAMES) == "Ann and Ben shared the win with 9 points."
+
+
+def reasons(counted: list[tuple[int, ...]], options: Options | None = None) -> dict[str, str]:
+    """Why each line of a score sheet has its points, out of cards, Summer, Winter, Luminaries, tokens and points."""
+    sheets = [Sheet(line[0], line[1], line[2], 0, *line[3:]) for line in counted]
+    names = ("You", "Ben", "Cleo")[: len(sheets)]
+    lines = score_lines(Scored(1, tuple(sheets), (0,) * len(sheets)), options or Options(), names)
+    return {line.name: line.reason for line in lines}
+
+
+@clause("ILM-51")
+def test_the_score_sheet_says_who_had_the_most() -> None:
+    told = reasons([(12, 0, 0, 0, 0, 4, 0, 0), (9, 0, 3, 0, 0, 0, 0, -2)])
+
+    assert told["Bumper Crop"] == "You had the most, 12."
+    assert told["Sunkissed"] == "Nobody harvested any Summer cards."
+    assert told["Frostbit"] == "Ben had the most, 3."
+    assert told["Fools"] == told["Luminaries"] == told["Okus"] == ""
+
+
+@clause("ILM-52")
+def test_the_score_sheet_says_how_a_tie_was_decided() -> None:
+    two = reasons([(9, 4, 2, 1, 0, 0, 2, 0), (5, 4, 2, 0, 0, 0, 0, -2)])
+    assert two["Sunkissed"] == "You and Ben tied at 4. You had more Luminaries, and that decided."
+    assert two["Frostbit"] == "You and Ben tied at 2. Ben had fewer Luminaries, and that decided."
+
+    three = reasons([(9, 4, 2, 2, 0, 4, 2, 0), (9, 4, 2, 1, 0, 0, 0, 0), (9, 4, 2, 0, 0, 0, 0, -2)])
+    assert three["Bumper Crop"] == "You, Ben and Cleo tied at 9. You had the most Luminaries, and that decided."
+    assert three["Frostbit"] == "You, Ben and Cleo tied at 2. Cleo had the fewest Luminaries, and that decided."
+
+
+@clause("ILM-52", "ILM-54")
+def test_the_score_sheet_says_why_nobody_gets_points() -> None:
+    told = reasons([(0, 4, 2, 0, 0, 0, 0, 0), (0, 4, 2, 0, 0, 0, 0, 0)], Options(mode="beginner"))
+
+    assert told["Sunkissed"] == "You and Ben tied at 4 and had as many okus tokens: nobody got points."
+    assert told["Frostbit"] == "You and Ben tied at 2 and had as many okus tokens: nobody lost points."
+    assert "Luminaries" not in told
+
+
+@clause("ILM-42", "ILM-51")
+def test_the_score_sheet_says_what_the_river_turned_around() -> None:
+    told = reasons([(9, 0, 4, 1, 0, 0, 0, 2), (5, 0, 1, 0, 0, 0, 0, 0)])
+
+    assert told["Frostbit"] == "You had the most, 4. With the River that brought 2 points instead of costing 2."
+
+
+@clause("ILM-51")
+def test_the_lines_of_the_score_sheet_add_up_and_say_their_rules() -> None:
+    lines = score_lines(Scored(2, (RICH, POOR), (12, 4)), Options(), NAMES)
+
+    assert [sum(column) for column in zip(*[line.points for line in lines], strict=True)] == [RICH.points, POOR.points]
+    assert [line.rule for line in lines][:4] == [
+        "the most cards: +4",
+        "the most Summer cards: +2",
+        "the most Winter cards: −2",
+        "+1 for each Fool",
+    ]
+    assert [line.counted for line in lines][:3] == [
+        ("30 cards", "9 cards"),
+        ("5 Summer", "2 Summer"),
+        ("4 Winter", "1 Winter"),
+    ]
+    assert score_lines(Won((ANN,), (18, 4)), Options(), NAMES) == ()

@@ -26,8 +26,9 @@ from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.phrases import card_name, card_short
 from parlour.games.illimat.state import State, Wait
-from parlour.games.illimat.text import action_text, ask_text, table_text
+from parlour.games.illimat.text import action_label, action_text, ask_text, table_text
 from parlour.games.illimat.view import view
+from tests.games.illimat.table import harvest, stockpile
 from tests.marks import clause
 
 NAMES = ("Ann", "Ben")
@@ -52,6 +53,40 @@ def button(line: str, action: Action) -> str:
     state = position(line)
     GAME.check(state, YOU, action)
     return action_text(action, view(state, YOU))
+
+
+def label(line: str, action: Action) -> str:
+    """The action in a few words, once the rules have let it pass."""
+    state = position(line)
+    GAME.check(state, YOU, action)
+    return action_label(action, view(state, YOU))
+
+
+@clause("ILM-2", "ILM-13", "ILM-14", "ILM-15", "ILM-16", "ILM-46")
+@pytest.mark.parametrize(
+    ("hand", "field", "action", "told"),
+    [
+        ("9s", "4p 9p 5a", harvest("9s", 0, "4p 9p 5a"), "Harvest 9 and 4 + 5"),
+        ("7s", "3a 4w [2s 5s =7]", harvest("7s", 0, "3a 4w 2s"), "Harvest 7 and 3 + 4"),
+        ("Fs", "Fa", harvest("Fs", 0, "Fa"), "Harvest 1"),
+        ("Fs", "Kp Fa", harvest("Fs", 0, "Kp Fa"), "Harvest 13 + 1"),
+        ("Ks Fs", "Fa Kp", harvest("Ks Fs", 0, "Fa Kp"), "Harvest 1 + 13"),
+        ("5s 9p", "4a 9a 2w 7p", stockpile("5s", 0, "4a 9a", 9), "Stockpile to 9: 9 and 5 + 4"),
+        ("9s 9p", "4a 5a", stockpile("9s", 0, "4a 5a", 9), "Stockpile to 9: 9 and 4 + 5"),
+    ],
+)
+def test_a_label_tells_what_is_taken_as_sums(hand: str, field: str, action: Action, told: str) -> None:
+    assert label(f"hands {hand} / 3p | fields {field} / - / - / - | spring 3 | up union - - -", action) == told
+
+
+@clause("ILM-41", "ILM-45")
+def test_a_label_names_neither_the_field_nor_the_card_that_is_played() -> None:
+    line = "hands 5p 7w / 3p | fields 7a / - / - / - | spring 3 | up changeling rake - -"
+
+    assert label(line, Sow(Card("5p"), 0)) == "Sow"
+    assert label(line, Tend(Card("5p"))) == "Sow for the Rake"
+    assert label(line, Exchange(Card("5p"), Card("7a"))) == "Exchange for Seven of Autumn"
+    assert action_label(Finish(), view(position(line), YOU)) == "End your turn"
 
 
 @pytest.mark.parametrize(

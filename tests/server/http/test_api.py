@@ -67,6 +67,14 @@ def test_the_cards_are_told_with_their_figures(ann: Browser) -> None:
     assert ann.http.get("/api/cards/chess").status_code == 404
 
 
+def test_the_cards_are_told_by_the_names_that_views_use(ann: Browser) -> None:
+    cards = {card["id"]: card for card in ann.http.get("/api/cards/illimat").json()}
+
+    assert cards["rake"]["clause"] == "ILM-45"
+    assert {"label": "Value", "value": "1 or 14"} in cards["F"]["figures"]
+    assert cards["winter"]["text"] == "A field with this season: no harvesting."
+
+
 def test_the_rules_are_told_in_short_with_a_glossary(ann: Browser) -> None:
     summary = ann.http.get("/api/rules/illimat/summary").json()
 
@@ -215,6 +223,9 @@ def test_a_finished_game_is_replayed_from_any_seat(ann: Browser, bob: Browser) -
     assert (rail["over"], rail["seat"], seat["seat"]) == (True, None, 1)
     assert promise(bytes.fromhex(rail["key"])) == rail["promise"]
     assert [frame["number"] for frame in seat["frames"]] == list(range(len(seat["frames"])))
+    assert all(len(frame["annotations"]["fields"]) == 4 for frame in seat["frames"])
+    (scored,) = (told for frame in seat["frames"] for told in frame["told"] if told["score"])
+    assert (scored["event"]["kind"], scored["score"][0]["name"]) == ("scored", "Bumper Crop")
     assert rail["frames"][0]["view"]["hand"] == []
     assert len(seat["frames"][0]["view"]["hand"]) >= 3
     assert bob.http.get(f"/api/tables/{table}/replay?seat=2").status_code == 400

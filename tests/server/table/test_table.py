@@ -256,6 +256,19 @@ async def test_a_log_never_goes_back_in_time() -> None:
 
 
 @asynchronous
+async def test_what_the_rules_say_about_the_view_is_told_beside_it() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+
+        for person in (ann, bob):
+            seasons = {"spring": "no stockpiling", "summer": "anything goes", "autumn": "no sowing"}
+            notes = zip(person.look["view"]["fields"], person.look["annotations"]["fields"], strict=True)
+            for field, note in notes:
+                assert note["text"] == seasons.get(field["season"], "no harvesting")
+            assert "annotations" not in person.look["view"]
+
+
+@asynchronous
 async def test_the_listed_moves_are_told_in_words() -> None:
     async with room() as house:
         ann, bob = await two_at_play(house)
@@ -266,6 +279,8 @@ async def test_the_listed_moves_are_told_in_words() -> None:
         assert worded["kind"] == "worded"
         assert len(worded["texts"]) == len(mover.look["moves"])
         assert worded["texts"][0].startswith("Sow ")
+        assert len(worded["labels"]) == len(worded["texts"])
+        assert worded["labels"][0] == "Sow"
 
 
 @asynchronous

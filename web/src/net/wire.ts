@@ -176,7 +176,7 @@ export interface PuzzleInfo {
 }
 /** A seat asks to take back its last decision; the persons at `waits_for` have not answered yet. */
 export interface UndoRequest { seat: number; waits_for: number[]; }
-/** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price. `no_hint` is why there is no hint at this question, at a table that plays with hints. */
+/** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price. `no_hint` is why there is no hint at this question, at a table that plays with hints. `annotations` is what the rules say about this view, in the game's own form; None: nothing. */
 export interface Look {
   seat: number | null;
   view: unknown;
@@ -187,6 +187,7 @@ export interface Look {
   undo?: 'ask' | 'free' | 'no' | 'reveals';
   undo_why?: string;
   no_hint?: string;
+  annotations?: unknown;
 }
 /** What the table waits for; `due` and `now` are milliseconds of the server's clock. */
 export interface Question {
@@ -197,7 +198,7 @@ export interface Question {
   due?: number | null;
   idle_at?: number | null;
 }
-/** Something that happened: the game's event as this viewer saw it, in words, and the clauses that it shows. */
+/** Something that happened: the game's event as this viewer saw it, in words, and the clauses that it shows. `score` are the lines of the score sheet that it shows, if any. */
 export interface Told {
   seq: number;
   at: number;
@@ -205,7 +206,10 @@ export interface Told {
   event: unknown;
   clauses?: string[];
   seat?: number | null;
+  score?: ScoreLine[];
 }
+/** A line of a score sheet: what is counted, the rule in a few words, the points by seat, and why they are so. */
+export interface ScoreLine { name: string; rule: string; points: number[]; counted?: string[]; reason?: string; }
 /** Someone chatted or signed; `player` is the public id by which they can be muted. */
 export interface Said {
   kind: 'said';
@@ -231,8 +235,8 @@ export interface Changed { kind: 'changed'; seq: number; table: TableInfo; }
 export interface Shown { kind: 'shown'; seat: number; what: unknown; }
 /** Which computers take their time; `text` says why, where they wait for their turn to think ("": none does). */
 export interface Busy { kind: 'busy'; text: string; thinking?: number[]; }
-/** The listed moves in words, in the order in which `Look.moves` holds them. */
-export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; }
+/** The listed moves in words, in the order in which `Look.moves` holds them. `labels` are shorter, for buttons beside the cards that a move plays; none in games without such buttons. */
+export interface Worded { kind: 'worded'; id: string; ask: number; texts: string[]; labels?: string[]; }
 /** What a good player would do: texts from a first nudge to the whole move, which is `action`. */
 export interface Hinted { kind: 'hinted'; id: string; ask: number; texts: string[]; action: unknown; }
 /** The request `id` is done and on disk; `seq` is its number in the table's log, 0 where it left no entry. */
@@ -353,7 +357,15 @@ export interface Term { forms: string[]; meaning: string; }
 /** What a version of the rules changed, a sentence each. */
 export interface VersionChanges { version: number; changes: string[]; }
 /** A card in words; `forms` are what sentences call it, none where they do not name it (a single letter). */
-export interface CardText { name: string; kind: string; text: string; figures?: Figure[]; forms?: string[]; }
+export interface CardText {
+  name: string;
+  kind: string;
+  text: string;
+  figures?: Figure[];
+  forms?: string[];
+  id?: string;
+  clause?: string | null;
+}
 /** One column of a high score: what is counted, and how much of it there was. */
 export interface Figure { label: string; value: number | string; }
 /** A game to step through, as one seat or a spectator saw it. */
@@ -372,7 +384,7 @@ export interface Replay {
   computers?: boolean;
 }
 /** One moment of a replay: what happened, and what the viewer saw then. */
-export interface Frame { number: number; told: Told[]; view: unknown; ask: string; }
+export interface Frame { number: number; told: Told[]; view: unknown; ask: string; annotations?: unknown; }
 /** A record's text, to be replayed as a seat or a spectator saw it. */
 export interface Upload { text: string; seat?: number | null; }
 /** The high scores of one game. */

@@ -3,6 +3,7 @@
 from parlour.core.analysis import Analysis
 from parlour.core.game import Forms, Game, Text, TurnClock
 from parlour.games.illimat.actions import Action
+from parlour.games.illimat.annotations import Annotations, annotate
 from parlour.games.illimat.board.card_texts import card_texts
 from parlour.games.illimat.bot.advice import advise
 from parlour.games.illimat.bot.hints import hint
@@ -16,7 +17,7 @@ from parlour.games.illimat.bot.win_shares import win_shares
 from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.clauses_shown import cites
-from parlour.games.illimat.event_text import event_text
+from parlour.games.illimat.event_text import event_text, score_lines
 from parlour.games.illimat.events import Event
 from parlour.games.illimat.high_scores import facts, high_score
 from parlour.games.illimat.imagine import imagine
@@ -26,7 +27,7 @@ from parlour.games.illimat.puzzles.best_harvest import PUZZLES
 from parlour.games.illimat.rules import apply
 from parlour.games.illimat.setup import setup
 from parlour.games.illimat.state import State, pieces
-from parlour.games.illimat.text import action_text, ask_text, table_text
+from parlour.games.illimat.text import action_label, action_text, ask_text, table_text
 from parlour.games.illimat.view import redact, reveals, view
 from parlour.games.illimat.view_types import View
 from parlour.games.illimat.waits import ask
@@ -43,7 +44,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     version=1,
     seats=range(2, 5),
     minutes=30,
-    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
+    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, annotations=Annotations),
     variants=VARIANTS,
     box=DIGEST,
     setup=setup,
@@ -67,7 +68,15 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     likelihood=likelihood,
     known=known,
     skills=SKILLS,
-    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
+    text=Text(
+        ask=ask_text,
+        action=action_text,
+        event=event_text,
+        table=table_text,
+        label=action_label,
+        score=score_lines,
+    ),
+    annotate=annotate,
     high_score=high_score,
     facts=facts,
     advise=advise,

@@ -1,11 +1,12 @@
 """The sentences of the log: one for each event, in the past tense, so that "You" can be a player's name."""
 
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
-from parlour.core.game import Names
+from parlour.core.game import Names, ScoreLine
 from parlour.core.phrases import count, listed, whom, win_text
 from parlour.games.illimat import events
 from parlour.games.illimat.box import Card
+from parlour.games.illimat.options import Options
 from parlour.games.illimat.phrases import (
     EFFECTS,
     FIELD_NAMES,
@@ -16,6 +17,7 @@ from parlour.games.illimat.phrases import (
     sheet_text,
     the,
 )
+from parlour.games.illimat.scoring import BUMPER_CROP, FROSTBIT, SUNKISSED
 from parlour.games.illimat.state import Wait
 
 LEFT: Final = {
@@ -148,3 +150,63 @@ def beneath_text(beneath: tuple[Card, ...] | None) -> str:
 def hands_text(hands: tuple[tuple[Card, ...] | None, ...], names: Names) -> str:
     """The hands that this viewer sees, if any, each as a sentence of its own."""
     return "".join(f" {name} got {the(hand)}." for name, hand in zip(names, hands, strict=True) if hand)
+
+
+def score_lines(event: events.Event, options: Options, names: Names) -> tuple[ScoreLine, ...]:
+    """Return the lines of a round's score sheet, each with its rule and its reason (ILM-51, ILM-52)."""
+    if not isinstance(event, events.Scored):
+        return ()
+    sheets, beginner = event.sheets, options.mode == "beginner"
+    breaker = "okus tokens" if beginner else "Luminaries"
+    crop = Contest("cards", BUMPER_CROP, [one.cards for one in sheets], [one.bumper_crop for one in sheets], breaker)
+    sun = Contest("Summer cards", SUNKISSED, [one.summer for one in sheets], [one.sunkissed for one in sheets], breaker)
+    frost = Contest("Winter cards", FROSTBIT, [one.winter for one in sheets], [one.frostbit for one in sheets], breaker)
+    return (
+        crop.line("Bumper Crop", [count(number, "card") for number in crop.counts], names),
+        sun.line("Sunkissed", [f"{number} Summer" for number in sun.counts], names),
+        frost.line("Frostbit", [f"{number} Winter" for number in frost.counts], names),
+        ScoreLine("Fools", "+1 for each Fool", tuple([one.fools for one in sheets])),
+        *(
+            ()
+            if beginner
+            else (ScoreLine("Luminaries", "+1 for each Luminary", tuple([one.luminaries for one in sheets])),)
+        ),
+        ScoreLine("Okus", "+1 for each okus token", tuple([one.okus for one in sheets])),
+    )
+
+
+class Contest(NamedTuple):
+    """Points for the most of something: what each seat counted, what it got, and what decides ties (ILM-51, ILM-52)."""
+
+    what: str
+    worth: int
+    counts: list[int]
+    points: list[int]
+    breaker: str
+
+    def line(self, name: str, counted: list[str], names: Names) -> ScoreLine:
+        """Return the line of the score sheet."""
+        rule = f"the most {self.what}: {'+' if self.worth > 0 else '−'}{abs(self.worth)}"
+        return ScoreLine(name, rule, tuple(self.points), tuple(counted), self.reason(names))
+
+    def reason(self, names: Names) -> str:
+        """Return who had the most, how a tie was decided, or why nobody gets the points (ILM-52)."""
+        most = max(self.counts)
+        if not most:
+            return f"Nobody harvested any {self.what}."
+        first, *others = [name for name, counted in zip(names, self.counts, strict=True) if counted == most]
+        winner = next((name for name, points in zip(names, self.points, strict=True) if points), None)
+        if not others:
+            return f"{winner} had the most, {most}.{self.river}"
+        tie, costs = f"{listed([first, *map(whom, others)])} tied at {most}", self.worth < 0
+        if winner is None:
+            return f"{tie} and had as many {self.breaker}: nobody {'lost' if costs else 'got'} points."
+        two, many = ("fewer", "the fewest") if costs else ("more", "the most")
+        return f"{tie}. {winner} had {many if others[1:] else two} {self.breaker}, and that decided.{self.river}"
+
+    @property
+    def river(self) -> str:
+        """Return what the River turned around: its holder gains by being Frostbit (ILM-42)."""
+        if self.worth > 0 or max(self.points) <= 0:
+            return ""
+        return f" With the River that brought {-self.worth} points instead of costing {-self.worth}."

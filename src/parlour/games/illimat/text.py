@@ -1,25 +1,30 @@
 """Illimat in words: the open question, the moves and the table; `event_text.py` has the log."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import assert_never
 
 from parlour.core.game import Names, Seat, TimeUp
 from parlour.core.phrases import count, listed, whom, win_text
 from parlour.games.illimat import actions, waits
+from parlour.games.illimat.board.subset_sums import SubsetSums, subset_sums
 from parlour.games.illimat.box import (
     CHANGELING,
     FACES,
+    FOOL_HIGH,
     FOOLS,
     FOREST_QUEEN,
     MAIDEN,
     RAKE,
     SEASON,
     SUMMER,
+    VALUES,
     WINTER,
     Card,
     Luminary,
     Season,
 )
+from parlour.games.illimat.checks import UNION_LIMIT, worths
 from parlour.games.illimat.phrases import (
     EFFECTS,
     FIELD_NAMES,
@@ -123,6 +128,56 @@ def action_text(action: actions.Action, view: View) -> str:
             return "Time is up"
         case _:
             assert_never(action)
+
+
+def action_label(action: actions.Action, view: View) -> str:
+    """Return a legal action in a few words, beside the cards that it plays: sums say what is taken (ILM-13, ILM-15)."""
+    match action:
+        case actions.Sow():
+            return "Sow"
+        case actions.Harvest():
+            return f"Harvest {harvest_sums(action, view.fields[action.field])}"
+        case actions.Stockpile():
+            return f"Stockpile to {action.value}: {stockpile_sums(action, view.fields[action.field])}"
+        case actions.Exchange():
+            return f"Exchange for {card_name(action.take)}"
+        case actions.Tend():
+            return "Sow for the Rake"
+        case actions.Finish() | actions.Swap() | actions.Decline() | actions.Turn() | actions.Give() | TimeUp():
+            return action_text(action, view)
+        case _:
+            assert_never(action)
+
+
+def harvest_sums(action: actions.Harvest, field: FieldView) -> str:
+    """The groups that a harvest takes, such as "9 and 4 + 5" with a Nine, single items first (ILM-13, ILM-46)."""
+    here = subset_sums(Field(field.loose, field.piles), FOOL_HIGH if len(action.cards) == 1 else UNION_LIMIT)
+    mask = here.mask(action.take) or 0
+    groups = {value: here.parts(mask, value) for value in worths(action.cards)}
+    value, parts = next((value, parts) for value, parts in groups.items() if parts)
+    return sums_text([item_worths(here, field, part) for part in parts], value)
+
+
+def stockpile_sums(action: actions.Stockpile, field: FieldView) -> str:
+    """The sets of a stockpile, one of them with the card that is played (ILM-15, ILM-16)."""
+    here = subset_sums(Field(field.loose, field.piles))
+    mask = here.mask(action.take) or 0
+    active, own = here.fusion(VALUES[action.card], action.value, mask) or (0, 0)
+    played = [(active,), *item_worths(here, field, own)]
+    others = [item_worths(here, field, part) for part in here.parts(mask ^ own, action.value) or ()]
+    return sums_text([played, *others], action.value)
+
+
+def item_worths(here: SubsetSums, field: FieldView, mask: int) -> list[tuple[int, ...]]:
+    """What each of some items of a field may count: a Fool one of two numbers, a pile its value (ILM-2, ILM-14)."""
+    piles = {pile.cards[0]: (pile.value,) for pile in field.piles}
+    return [piles.get(item) or VALUES[item] for item in here.take(mask)]
+
+
+def sums_text(groups: list[list[tuple[int, ...]]], value: int) -> str:
+    """Groups of one value as sums, the shortest first; a Fool counts what makes its sum right (ILM-2)."""
+    sums = [next(sum_ for sum_ in product(*group) if sum(sum_) == value) for group in groups]
+    return listed(" + ".join(map(str, sum_)) for sum_ in sorted(sums, key=len))
 
 
 def stockpile_text(action: actions.Stockpile, view: View) -> str:

@@ -73,12 +73,14 @@ def replay_json(task: ReplayTask) -> bytes:
         at = Millis(task.began + (move.at if move else 0))
         seat_of = move.seat if move else HOUSE
         view = game.view(step.state, viewer.seat)
-        told = visible_events(game, names, (played_step(game, number, at, seat_of, step.events),), viewer)
+        played = (played_step(game, number, at, seat_of, step.events),)
+        told = visible_events(game, names, played, viewer, record.options)
         encoded = json.encode(view)
         size += len(encoded) + len(json.encode(told))
         if size > task.max_bytes:
             raise Illegal("too_long", f"The replay of this game has more than {task.max_bytes // 1_000_000} MB.")
-        frames.append(Frame(number, tuple(told), Raw(encoded), game.text.ask(view, names)))
+        annotations = None if game.annotate is None else game.annotate(view)
+        frames.append(Frame(number, tuple(told), Raw(encoded), game.text.ask(view, names), annotations))
         over = not game.ask(step.state).seats
     return json.encode(
         Replay(

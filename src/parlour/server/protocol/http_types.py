@@ -228,6 +228,7 @@ class Frame(Struct, frozen=True):
     told: tuple[Told, ...]
     view: Raw
     ask: str
+    annotations: Any = None  # what the rules say about the view
 
 
 class Replay(Struct, frozen=True):

@@ -4,11 +4,12 @@ A browser sends a request; the server answers the sender with `ack` or `refused`
 table what came of it. A move is on disk before it is acknowledged, and acknowledged before it is broadcast.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
 from parlour.core.game import Level as Level  # as it stands in messages
+from parlour.core.game import ScoreLine
 from parlour.server.protocol.bases import BaseClientMessage, BaseRequest, BaseServerMessage, SeatNumber
 from parlour.server.protocol.casual import AnswerUndo, Pause, SetPace, Undo, UndoKind
 from parlour.server.protocol.coaching import GiveUp, Hint, Hinted, Lesson, Next
@@ -135,6 +136,7 @@ class Look(Struct, frozen=True, gc=False):
     `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed.
     `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price.
     `no_hint` is why there is no hint at this question, at a table that plays with hints.
+    `annotations` is what the rules say about this view, in the game's own form; None: nothing.
     """
 
     seat: int | None
@@ -146,10 +148,14 @@ class Look(Struct, frozen=True, gc=False):
     undo: UndoKind = "no"
     undo_why: str = ""
     no_hint: str = ""
+    annotations: Any = None
 
 
 class Told(Struct, frozen=True, gc=False):
-    """Something that happened: the game's event as this viewer saw it, in words, and the clauses that it shows."""
+    """Something that happened: the game's event as this viewer saw it, in words, and the clauses that it shows.
+
+    `score` are the lines of the score sheet that it shows, if any.
+    """
 
     seq: int
     at: int
@@ -157,6 +163,7 @@ class Told(Struct, frozen=True, gc=False):
     event: Raw
     clauses: tuple[str, ...] = ()
     seat: int | None = None  # whose doing it was
+    score: tuple[ScoreLine, ...] = ()
 
 
 class Said(BaseServerMessage, frozen=True):
@@ -242,11 +249,15 @@ class Busy(BaseServerMessage, frozen=True):
 
 
 class Worded(BaseServerMessage, frozen=True):
-    """The listed moves in words, in the order in which `Look.moves` holds them."""
+    """The listed moves in words, in the order in which `Look.moves` holds them.
+
+    `labels` are shorter, for buttons beside the cards that a move plays; none in games without such buttons.
+    """
 
     id: str
     ask: int
     texts: tuple[str, ...]
+    labels: tuple[str, ...] = ()
 
 
 class Ack(BaseServerMessage, frozen=True):

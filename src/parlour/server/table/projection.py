@@ -117,6 +117,7 @@ class TableView:
             undo=undo.kind,
             undo_why=undo.why,
             no_hint=why_no_hint(state.game, moves),
+            annotations=None if state.game.annotate is None else state.game.annotate(view),
         )
 
     def _undo(self, viewer: Viewer) -> Offer:
@@ -127,8 +128,7 @@ class TableView:
 
     def step(self, viewer: Viewer, step: PlayedStep) -> Stepped:
         """Return the message that tells a viewer what came of the latest move."""
-        told = visible_events(self.state.game, self.state.names, (step,), viewer)
-        return Stepped(self.state.seq, tuple(told), self.look(viewer))
+        return Stepped(self.state.seq, tuple(self._events((step,), viewer)), self.look(viewer))
 
     def revealed(self, viewer: Viewer, steps: Iterable[PlayedStep]) -> Revealed:
         """Return the message that shows the game through other eyes than before."""
@@ -148,7 +148,12 @@ class TableView:
 
     def _history(self, viewer: Viewer, steps: Iterable[PlayedStep]) -> tuple[Told, ...]:
         """Return the latest events as a viewer saw them."""
-        return tuple(visible_events(self.state.game, self.state.names, steps, viewer)[-MAX_HISTORY:])
+        return tuple(self._events(steps, viewer)[-MAX_HISTORY:])
+
+    def _events(self, steps: Iterable[PlayedStep], viewer: Viewer) -> list[Told]:
+        """Return the events of some steps as a viewer saw them, in words."""
+        state = self.state
+        return visible_events(state.game, state.names, steps, viewer, state.options)
 
     def free_caches(self) -> None:
         """Forget the views and moves after a broadcast; with many tables in play they would be freed much later."""
@@ -175,9 +180,12 @@ def played_step(game: AnyGame, seq: int, at: Millis, seat: int, events: tuple[An
     return PlayedStep(seq, at, seat if seat >= 0 else None, events, tuple([game.cites(event) for event in events]))
 
 
-def visible_events(game: AnyGame, names: Names, steps: Iterable[PlayedStep], viewer: Viewer) -> list[Told]:
-    """Return the events of some steps as a viewer saw them, in words."""
+def visible_events(
+    game: AnyGame, names: Names, steps: Iterable[PlayedStep], viewer: Viewer, options: Any
+) -> list[Told]:
+    """Return the events of some steps as a viewer saw them, in words; `options` are the table's."""
     redact, text, cites, seat = game.redact, game.text.event, game.cites, viewer.seat
+    score = game.text.score
     if viewer.you and seat is not None:
         names = (*names[:seat], "You", *names[seat + 1 :])
     told = []
@@ -186,5 +194,6 @@ def visible_events(game: AnyGame, names: Names, steps: Iterable[PlayedStep], vie
             seen = redact(event, seat)
             # A viewer who sees less of an event must not learn from the clauses what was left out.
             cited = clauses if seen is event else cites(seen)
-            told.append(Told(step.seq, step.at, text(seen, names), cast("Raw", seen), cited, step.seat))
+            lines = () if score is None else score(seen, options, names)
+            told.append(Told(step.seq, step.at, text(seen, names), cast("Raw", seen), cited, step.seat, lines))
     return told

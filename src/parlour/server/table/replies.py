@@ -25,5 +25,7 @@ def send_moves_in_words(connection: Connection, message: Words, table_view: Tabl
     if seat is None or message.ask != state.ask.id:
         raise Illegal("stale", "That question is closed, or it is not yours to answer.")
     view, moves = table_view.view(seat), listed_moves(table_view.moves(seat))
-    texts = tuple(state.game.text.action(action, view) for action in moves)
-    connection.sender.send(Worded(message.id, message.ask, texts))
+    text, label = state.game.text.action, state.game.text.label
+    texts = tuple(text(action, view) for action in moves)
+    labels = () if label is None else tuple(label(action, view) for action in moves)
+    connection.sender.send(Worded(message.id, message.ask, texts, labels))

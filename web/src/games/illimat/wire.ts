@@ -195,3 +195,7 @@ export interface Lapsed { kind: 'lapsed'; seat: number; }
 export interface Scored { kind: 'scored'; round: number; sheets: Sheet[]; scores: number[]; }
 /** The game ended; several winners share a single round (ILM-53). */
 export interface Won { kind: 'won'; winners: number[]; scores: number[]; }
+/** What the rules say about a view, field by field. */
+export interface Annotations { fields: FieldNote[]; }
+/** What the season of a field forbids there now, and how to say so (ILM-11, ILM-40). */
+export interface FieldNote { forbids: ('harvest' | 'sow' | 'stockpile') | null; text: string; }

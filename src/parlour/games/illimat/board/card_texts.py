@@ -4,6 +4,7 @@ from typing import Final
 
 from parlour.core.game import CardText, Figure
 from parlour.games.illimat.box import DECK, RANKS, VALUES, Luminary
+from parlour.games.illimat.clauses_shown import EFFECT
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.phrases import FORBIDS, RANK_NAMES, SUIT_NAMES
 
@@ -57,12 +58,18 @@ def card_texts(_options: Options) -> tuple[CardText, ...]:
     return (
         *(luminary_text(luminary) for luminary in Luminary),
         *(rank_text(rank) for rank in RANKS),
-        *(CardText(suit, "Suit", SUITS[suit]) for suit in SUIT_NAMES.values()),
+        *(CardText(suit, "Suit", SUITS[suit], id=letter, clause="ILM-1") for letter, suit in SUIT_NAMES.items()),
         *(
-            CardText(season.title(), "Season", f"A field with this season: {forbids}.")
+            CardText(season.title(), "Season", f"A field with this season: {forbids}.", id=season, clause="ILM-11")
             for season, forbids in FORBIDS.items()
         ),
-        CardText("Okus token", "Token", "Whoever clears a field takes one while there are any. A point."),
+        CardText(
+            "Okus token",
+            "Token",
+            "Whoever clears a field takes one while there are any. A point.",
+            id="okus",
+            clause="ILM-30",
+        ),
     )
 
 
@@ -71,7 +78,7 @@ def luminary_text(luminary: Luminary) -> CardText:
     name = luminary.replace("_", " ").title()
     effect, reward = LUMINARIES[luminary]
     figures = (Figure("Reward", reward),) if reward else ()
-    return CardText(name, "Luminary", effect, (*figures, Figure("Points", 1)), (name,))
+    return CardText(name, "Luminary", effect, (*figures, Figure("Points", 1)), (name,), luminary, EFFECT[luminary])
 
 
 def rank_text(rank: str) -> CardText:
@@ -80,4 +87,4 @@ def rank_text(rank: str) -> CardText:
     kind, text = (
         ("Face card", FACE_CARDS[rank]) if rank in FACE_CARDS else ("Number card", "Does not turn the illimat.")
     )
-    return CardText(RANK_NAMES[rank], kind, text, (Figure("Value", value),))
+    return CardText(RANK_NAMES[rank], kind, text, (Figure("Value", value),), id=rank, clause="ILM-2")

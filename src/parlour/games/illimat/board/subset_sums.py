@@ -111,11 +111,18 @@ class SubsetSums:
 
     def falls_into(self, mask: int, value: int) -> bool:
         """Whether exactly these items fall into groups of this value (ILM-13)."""
-        return not mask or any(
-            self.falls_into(mask ^ group, value)
-            for group, _ in self.groups(value)
-            if group & -group == mask & -mask and group & mask == group
-        )
+        return self.parts(mask, value) is not None
+
+    def parts(self, mask: int, value: int) -> tuple[int, ...] | None:
+        """The groups of this value that exactly these items fall into; None where there are none (ILM-13)."""
+        if not mask:
+            return ()
+        for group, _ in self.groups(value):
+            if group & -group == mask & -mask and group & mask == group:
+                others = self.parts(mask ^ group, value)
+                if others is not None:
+                    return (group, *others)
+        return None
 
     def harvests(self, worth: tuple[int, ...]) -> Iterator[tuple[Card, ...]]:
         """Every choice that cards of this worth harvest; a Fool may find one by both of its values (ILM-2, ILM-13)."""
@@ -160,10 +167,15 @@ class SubsetSums:
 
     def fuses(self, worth: Iterable[int], value: int, mask: int) -> bool | None:
         """Whether fusing exactly these items gives a locked pile; None where they do not fuse (ILM-15, ILM-16)."""
+        found = self.fusion(worth, value, mask)
+        return None if found is None else mask != found[1]
+
+    def fusion(self, worth: Iterable[int], value: int, mask: int) -> tuple[int, int] | None:
+        """The card's value in a pile of exactly these items, and those that it is added to (ILM-15)."""
         for active in worth:
             for own, _ in self.sums[value - active] if active <= value else NONE:
                 if own & mask == own and self.falls_into(mask ^ own, value):
-                    return mask != own
+                    return active, own
         return None
 
     def mask(self, take: tuple[Card, ...]) -> int | None:
