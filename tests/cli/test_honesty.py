@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
+from parlour.core.registry import find
 from tests.cli.harness import parlour, refusal, written
 from tests.server.computers import Thinking, files_of, finished, opened, quick_room, same_deal
 from tests.server.virtual_time import run_at_once
@@ -14,7 +15,10 @@ __all__ = ["same_deal"]
 
 pytestmark = pytest.mark.usefixtures("same_deal")
 
-EACH = "Illimat, version 1: 34 decisions of 2 computers: each follows from its input.\n"
+DECISIONS = 37
+EACH = (
+    f"Illimat, version {find('illimat').version}: {DECISIONS} decisions of 2 computers: each follows from its input.\n"
+)
 
 
 @pytest.fixture
@@ -64,7 +68,7 @@ def test_the_first_differences_are_shown_with_exit_code_1(game: tuple[Path, Path
 
     said = parlour("honesty", bots, "--record", record, "--workers", "1")
     assert said.code == 1
-    assert "34 decisions of 2 computers: 2 differences." in said.out
+    assert f"{DECISIONS} decisions of 2 computers: 2 differences." in said.out
     assert f"entry {decision['entry']}, seat {decision['seat'] + 1}: played " in said.out
     assert f"move {decision['move']} of the record is another one" in said.out
 
@@ -104,9 +108,11 @@ def test_what_is_no_such_file_is_refused_with_its_line(game: tuple[Path, Path], 
 
     assert refusal("honesty", record).startswith(f"parlour: {record}, line 1: this is not a file of computers' deci")
     assert refused(b"").startswith(", line 1: this is not a file")
-    assert refused(b"".join(lines[:-1])).startswith(", line 35: the file breaks off")
+    assert refused(b"".join(lines[:-1])).startswith(f", line {DECISIONS + 1}: the file breaks off")
     assert refused(b"".join(lines[:1])).startswith(", line 2: the file breaks off")
-    assert refused(b"".join(lines[:-2] + lines[-1:])) == ", line 35: the file breaks off: 34 decisions were written"
+    assert refused(b"".join(lines[:-2] + lines[-1:])) == (
+        f", line {DECISIONS + 1}: the file breaks off: {DECISIONS} decisions were written"
+    )
     assert refused(b"".join([*lines[:2], b"{}\n", *lines[3:]])).startswith(", line 3: this is not a decision (")
     assert refused(gzip.compress(whole)[:50]).startswith(" cannot be decompressed: ")
     bots.write_bytes(whole)

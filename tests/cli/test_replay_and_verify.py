@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from parlour.core.registry import find
 from parlour.games.illimat.options import Options
 from tests.cli.harness import parlour, refusal, written
+
+VERSION = f'"version":{find("illimat").version}'
 
 COMMANDS = pytest.mark.parametrize("command", ["replay", "verify"])
 
@@ -105,7 +108,7 @@ def test_a_record_that_lacks_a_line(command: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("ours", "theirs", "why"),
     [
-        ('"version":1', '"version":99', "line 1: There is no version 99 of the rules of Illimat"),
+        (VERSION, '"version":99', "line 1: There is no version 99 of the rules of Illimat"),
         ('"parlour":1', '"parlour":2', "line 1: the record has form 2; this version of Parlour reads form 1"),
         ('"game":"illimat"', '"game":"chess"', "line 1: There is no game called 'chess'"),
         ('"seats":2', '"seats":9', "line 1: Illimat is for 2 to 4 players, not 9"),

@@ -110,7 +110,7 @@ HEADERS = {
     "a key in no hexadecimal": ({"key": "xyz"}, "this is not a Parlour record \\(non-hexadecimal"),
     "an unknown game": ({"game": "chess"}, "There is no game called 'chess'; the games are .*illimat"),
     "another form": ({"parlour": 2}, "the record has form 2; this version of Parlour reads form 1"),
-    "other rules": ({"version": 99}, "There is no version 99 of the rules of Illimat; the versions here are 1."),
+    "other rules": ({"version": 99}, "There is no version 99 of the rules of Illimat; the versions here are 1, 2."),
     "another box": ({"box": "beef"}, "This game was dealt with another box of Illimat"),
     "another word list": ({"lexicon": "beef"}, "This game was dealt with another word list of Illimat"),
     "too many seats": ({"seats": 5}, "Illimat is for 2 to 4 players, not 5"),

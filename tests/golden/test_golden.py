@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Move, Step, TimeUp
 from parlour.core.record import read, write
-from parlour.core.registry import find_version, names, versions
+from parlour.core.registry import find, find_version, names, versions
 from parlour.games.illimat.actions import Sow
 from tests.golden.make import tables
 from tests.golden.replay import expected, folder, lines, replay, text
@@ -61,7 +61,7 @@ def test_golden_games_of_a_version_differ(name: str, version: int) -> None:
     assert len(set(digests)) == len(digests)
 
 
-GAME = ("illimat", 1, "variant-0-players-2")
+GAME = ("illimat", find("illimat").version, "variant-0-players-2")
 
 
 def otherwise(bend: Any) -> str:

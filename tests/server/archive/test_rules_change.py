@@ -1,6 +1,7 @@
 """A deliberate change of the rules, in a copy of the checkout: no game that has begun goes otherwise."""
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
 from os import environ
@@ -9,9 +10,16 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
+from parlour.core.registry import find
 from tests.repository.tree import ROOT
 from tests.server.archive.stored import play_on, unpacked
 from tests.store.harness import opened
+
+TABLES = ("illimat0early", "illimat2late")
+VERSION = find("illimat").version
+BY_TODAYS_RULES = """UPDATE entries SET body = CAST(replace(CAST(body AS TEXT), '"version":1', ?3) AS BLOB)
+WHERE seq = 1 AND table_number IN (SELECT number FROM tables WHERE id IN (?1, ?2))"""
+"""The tables were opened by version 1; as far as they were played, its rules are those of today."""
 
 SCORING = "src/parlour/games/illimat/scoring.py"
 GIT = ["git", "-c", "user.name=A", "-c", "user.email=a@localhost", "-c", "commit.gpgsign=false"]
@@ -47,9 +55,12 @@ class Checkout:
 
 
 async def play_some(folder: Path) -> None:
-    """Play two tables of Illimat to their end in the data folder, with checksums in their logs."""
-    async with opened(unpacked(folder)) as store:
-        for table in ("illimat0early", "illimat2late"):
+    """Play two tables of Illimat to their end in the data folder, by today's rules, with checksums in their logs."""
+    address = unpacked(folder)
+    with sqlite3.connect(folder / "parlour.db") as file:
+        file.execute(BY_TODAYS_RULES, (*TABLES, f'"version":{VERSION}'))
+    async with opened(address) as store:
+        for table in TABLES:
             await play_on(store, table)
 
 
@@ -61,7 +72,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
 
 
 def test_a_change_of_rules_needs_a_version_and_breaks_no_game(checkout: Checkout) -> None:
-    golden = ("-m", "tests.golden.replay", "illimat", "1")
+    golden = ("-m", "tests.golden.replay", "illimat", str(VERSION))
     assert checkout.run(*golden).returncode == 0
     assert checkout.parlour("archive", "check").stdout.endswith("0 different\n")
 
@@ -70,21 +81,21 @@ def test_a_change_of_rules_needs_a_version_and_breaks_no_game(checkout: Checkout
     assert "is the first that goes otherwise" in checkout.run(*golden).stderr
     before = checkout.parlour("archive", "check")
     assert before.returncode == 1
-    assert "illimat0early  illimat version 1  entry" in before.stdout
+    assert f"illimat0early  illimat version {VERSION}  entry" in before.stdout
     assert "another checksum" in before.stdout
     refused = checkout.run("scripts/new_version.py", "illimat")
     assert "The rules have changed already" in refused.stderr
-    assert not (checkout.root / "src/parlour/frozen" / "illimat-1.zip").exists()
+    assert not (checkout.root / "src/parlour/frozen" / f"illimat-{VERSION}.zip").exists()
 
     made = checkout.run("scripts/new_version.py", "illimat", "--from", "HEAD")
 
     assert made.returncode == 0, made.stderr
     again = checkout.run("scripts/new_version.py", "illimat", "--from", "HEAD")
-    assert "Version 1 of illimat is frozen already" in again.stderr
+    assert f"Version {VERSION} of illimat is frozen already" in again.stderr
     assert checkout.run(*golden).returncode == 0
     after = checkout.parlour("archive", "check")
     assert (after.returncode, after.stdout.endswith("0 different\n")) == (0, True)
     listed = checkout.parlour("rules", "illimat").stdout
-    assert "Illimat, version 2 (new tables follow it)" in listed
-    assert "Illimat, version 1 (for tables that began with it)" in listed
-    assert "illimat-1.zip" in (checkout.root / "src/parlour/frozen/digests.txt").read_text("utf-8")
+    assert f"Illimat, version {VERSION + 1} (new tables follow it)" in listed
+    assert f"Illimat, version {VERSION} (for tables that began with it)" in listed
+    assert f"illimat-{VERSION}.zip" in (checkout.root / "src/parlour/frozen/digests.txt").read_text("utf-8")

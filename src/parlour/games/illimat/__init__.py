@@ -41,7 +41,7 @@ def part(state: State) -> int:
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="illimat",
     title="Illimat",
-    version=1,
+    version=2,
     seats=range(2, 5),
     minutes=30,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, annotations=Annotations),

@@ -32,7 +32,7 @@ def imagine(view: View, random: Random) -> State:
         ),
         hands=tuple(view.hand if seat == view.seat else draw(cards, size) for seat, size in enumerate(view.hand_sizes)),
         fields=tuple(Field(field.loose, field.piles) for field in view.fields),
-        beneath=draw(cards, SEED) if Luminary.CHILDREN in up else (),
+        beneath=draw(cards, SEED) if Luminary.CHILDREN in up and len(cards) >= SEED + view.deck_size else (),
         deck=draw(cards, view.deck_size),
         spring=view.spring,
         down=tuple(luminaries.pop() if field.corner is Corner.DOWN else None for field in view.fields),

@@ -1,13 +1,16 @@
 """The Children (ILM-43)."""
 
+from random import Random
+
 import pytest
 from msgspec import json
 
 from parlour.core.game import Seat
 from parlour.games.illimat import GAME
-from parlour.games.illimat.box import Luminary
+from parlour.games.illimat.box import Luminary, deck_for
 from parlour.games.illimat.events import Claimed, Discarded, Hidden, Revealed, Seeded
-from parlour.games.illimat.notation import read_cards
+from parlour.games.illimat.imagine import imagine
+from parlour.games.illimat.notation import position, read_cards
 from parlour.games.illimat.options import Options
 from tests.games.illimat.table import NEXT, THIRD, YOU, cards, happened, harvest, played, sow
 from tests.marks import clause
@@ -36,14 +39,43 @@ def test_they_are_unseen_by_everyone(seat: Seat | None) -> None:
     assert [card for card in step.state.beneath if f'"{card}"' in told] == []
 
 
-@clause("ILM-34", "ILM-43")
-def test_without_three_for_beneath_they_are_discarded_and_the_field_gets_its_three() -> None:
-    step = played(DOWN.removesuffix(" 7w"), CLEAR)
+FEW = ["2w 3w 4w", "2w 3w 4w 5w", "2w 3w 4w 5w 6w"]
+"""Draw piles with three cards for the field, and fewer than three for beneath."""
 
-    assert happened(step, Discarded) == [Discarded(0, Luminary.CHILDREN)]
-    assert [len(seeded.cards) for seeded in happened(step, Seeded)] == [3]
-    assert happened(step, Hidden) == []
-    assert step.state.beneath == ()
+
+@clause("ILM-34", "ILM-43")
+@pytest.mark.parametrize("deck", FEW)
+def test_without_three_for_beneath_they_are_revealed_with_none(deck: str) -> None:
+    step = played(DOWN.replace("2w 3w 4w 5w 6w 7w", deck), CLEAR)
+
+    assert happened(step, Revealed) == [Revealed(0, Luminary.CHILDREN)]
+    assert happened(step, Seeded) == [Seeded(0, read_cards("2w 3w 4w"))]
+    assert (happened(step, Hidden), happened(step, Discarded)) == ([], [])
+    assert (step.state.beneath, len(step.state.deck)) == ((), len(deck.split()) - 3)
+
+
+@clause("ILM-31", "ILM-43")
+@pytest.mark.parametrize("seat", [YOU, NEXT, None])
+def test_claimed_with_none_beneath_they_are_a_luminary_like_others(seat: Seat | None) -> None:
+    step = played("hands 5s 2p / 7p / 8p | fields 5a / - / - / - | up children - - -", CLEAR)
+
+    crop = step.state.crops[YOU]
+    assert (set(crop.cards), crop.secret, crop.luminaries) == (cards("5s 5a"), (), (Luminary.CHILDREN,))
+    assert [GAME.redact(event, seat) for event in happened(step, Claimed)] == [Claimed(YOU, 0, Luminary.CHILDREN)]
+
+
+@clause("ILM-43", "ILM-61")
+@pytest.mark.parametrize("beneath", ["beneath 2w 3s Fa", "deck 2w 3s Fa"])
+@pytest.mark.parametrize("seat", [YOU, NEXT, None])
+def test_the_numbers_of_cards_tell_everyone_whether_any_lie_beneath(seat: Seat | None, beneath: str) -> None:
+    named = ["5s", "2p", "7p", "5a", "2w", "3s", "Fa"]
+    harvested = " ".join(card for card in deck_for(2) if card not in named)
+    text = f"hands 5s 2p / 7p | fields 5a / - / - / - | up children - - - | {beneath} | crops - / {harvested}"
+    state = position(text, Options(harvests="hidden"))
+
+    imagined = imagine(GAME.view(state, seat), Random(1))
+
+    assert (len(imagined.beneath), len(imagined.deck)) == (len(state.beneath), len(state.deck))
 
 
 @clause("ILM-43")

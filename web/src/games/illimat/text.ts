@@ -79,7 +79,7 @@ export const EFFECTS: Record<Luminary, string> = {
   maiden: 'Winter forbids nothing.',
   changeling: 'Once a turn, a hand card may be exchanged with a loose card here.',
   river: 'Six cards were seeded here. Whoever claims it gains by being Frostbit.',
-  children: 'Three hidden cards lie beneath, for whoever claims them.',
+  children: 'Three hidden cards lie beneath, if the draw pile had three, for whoever claims them.',
   forest_queen: 'The illimat does not turn.',
   rake: 'Each turn must also sow a card here.',
   union: 'Two hand cards may harvest together here.',
@@ -90,7 +90,7 @@ export const EFFECTS: Record<Luminary, string> = {
 export const REWARDS: Partial<Record<Luminary, string>> = {
   changeling: 'exchanges two hand cards for any two loose cards',
   river: 'gains 2 points by being Frostbit, instead of losing 2',
-  children: 'gets the three hidden cards, too',
+  children: 'gets the hidden cards, too',
   forest_queen: 'turns the illimat at will',
   rake: 'gets a Summer card from everybody who harvested one',
 };

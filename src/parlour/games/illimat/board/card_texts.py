@@ -19,8 +19,8 @@ LUMINARIES: Final = {
         "If you are Frostbit, you gain two points instead of losing two.",
     ),
     Luminary.CHILDREN: (
-        "Three cards that nobody has seen lie beneath.",
-        "Add these three cards to your harvest pile; only you may look at them.",
+        "Three cards that nobody has seen lie beneath, if the draw pile had three.",
+        "Add these cards to your harvest pile; only you may look at them.",
     ),
     Luminary.FOREST_QUEEN: (
         "Her field becomes Summer, and the illimat does not turn while she is face up.",

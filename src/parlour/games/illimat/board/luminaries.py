@@ -31,12 +31,11 @@ RIVER_SEED = 6
 def reveal(
     state: State, number: int, luminary: Luminary, log: EventLog[events.Event], *, newborn: bool = False
 ) -> State:
-    """Turn a Luminary up, seed its field, let it work; without the cards for it, it leaves (ILM-32, ILM-34)."""
+    """Turn a Luminary up, seed its field, let it work; without cards for the field it leaves (ILM-32, ILM-34)."""
     size = state.fields[number].size
     seed = max(0, (RIVER_SEED if luminary is RIVER else SEED) - size)
-    beneath = SEED if luminary is CHILDREN else 0
     state = replace(state, down=put(state.down, number, None))
-    if len(state.deck) < seed + beneath:
+    if len(state.deck) < seed:
         log.append(events.Discarded(number, luminary))
         state = deal_into(replace(state, gone=(*state.gone, luminary)), number, max(0, SEED - size), log)
         return lie_fallow(state, number, log)
@@ -74,7 +73,9 @@ def lie_fallow(state: State, number: int, log: EventLog[events.Event]) -> State:
 
 
 def hide_beneath(state: State, number: int, log: EventLog[events.Event]) -> State:
-    """Three cards go beneath the Children, unseen by everyone (ILM-43)."""
+    """Three cards go beneath the Children, unseen by everyone; none where there are fewer (ILM-43)."""
+    if len(state.deck) < SEED:
+        return state
     log.append(events.Hidden(number))
     return replace(state, beneath=state.deck[:SEED], deck=state.deck[SEED:])
 
