@@ -95,6 +95,19 @@ def test_without_tokens_the_field_lies_fallow(corner: str) -> None:
 
 
 @clause("ILM-33")
+@pytest.mark.parametrize(("okus", "fallow"), [(1, [Fallow(1, short=False)]), (2, [])])
+def test_the_last_token_taken_in_the_turn_before_leaves_the_next_cleared_field_fallow(
+    okus: int, fallow: list[Fallow]
+) -> None:
+    hands, deck = "hands 5s 2p 3p 4p / 8s 6p 7p 9p", "deck 9s 2w 3w 4w 10s 5w 6w 7w"
+    text = f"{hands} | fields 5a / 8a / 9a / 10a | okus {okus} | {deck}"
+    step = played(text, CLEAR, harvest("8s", 1, "8a"))
+
+    assert happened(step, Fallow) == fallow
+    assert step.state.fields[1].bare is bool(fallow)
+
+
+@clause("ILM-33")
 def test_fallow_ground_can_be_sown() -> None:
     step = played(cleared("okus 0"), CLEAR, sow("7p", 0))
 
