@@ -114,6 +114,8 @@ def replacements(node: ast.AST) -> Iterator[str]:
             for dropped in (keyword for keyword in keywords if keyword.arg not in ASSERTIONS):
                 kept = [keyword for keyword in keywords if keyword is not dropped]
                 yield ast.unparse(ast.Call(function, arguments, kept))
+        case ast.Expr(ast.Call(ast.Name("assert_never"))):
+            pass
         case ast.Expr(ast.Call()) | ast.Raise() | ast.AugAssign() | ast.Continue() | ast.Break():
             yield "pass"
         case ast.Assign([ast.Name(name)], value) if name in {each.id for each in named(value)}:
@@ -140,10 +142,13 @@ def conditions(node: ast.AST) -> Iterator[ast.expr]:
 
 def inner(node: ast.AST) -> Iterator[ast.AST]:
     """Yield the children of a node where a fault would change what the rules do: no type, text or assertion."""
-    if isinstance(node, (ast.Assert, ast.Import, ast.ImportFrom, ast.JoinedStr)) or (
-        isinstance(node, ast.keyword) and node.arg in ASSERTIONS
-    ):
-        return
+    match node:
+        case ast.Assert() | ast.Import() | ast.ImportFrom() | ast.JoinedStr():
+            return
+        case ast.keyword(arg) if arg in ASSERTIONS:
+            return
+        case _:
+            pass
     skipped = {"annotation", "returns", "decorator_list", "type_params"}
     if isinstance(node, ast.ClassDef):
         skipped |= {"bases", "keywords"}
