@@ -41,6 +41,15 @@ def test_the_second_server_on_a_file_refuses_to_start_and_names_the_first(
         assert read(None, lists.overview).store == "Sqlite"  # `parlour house` still opens it
 
 
+def test_a_link_to_the_file_leads_to_the_same_lock(tmp_path: Path) -> None:
+    for folder in ("here", "there"):
+        (tmp_path / folder).mkdir()
+    file, link = tmp_path / "here" / "parlour.db", tmp_path / "there" / "parlour.db"
+    link.symlink_to(file)
+    with hold_for_server(f"sqlite:///{file}"), pytest.raises(StoreInUse), hold_for_server(f"sqlite:///{link}"):
+        pass
+
+
 def test_a_restart_waits_for_the_server_before_it(tmp_path: Path) -> None:
     settings = Settings(data=str(tmp_path))
     waiting, started, may_stop = threading.Event(), threading.Event(), threading.Event()

@@ -12,6 +12,17 @@ if sys.platform != "win32":
     import fcntl
 
 
+def open_beside(path: Path, purpose: str) -> int:
+    """Open the lock file beside a SQLite file, whichever link leads to that; -1 where the folder cannot be written.
+
+    Then the database cannot be written either, and its own error says so.
+    """
+    with suppress(OSError):
+        found = path.resolve()
+        return os.open(found.with_name(f"{found.name}-{purpose}"), os.O_RDWR | os.O_CREAT, 0o600)
+    return -1
+
+
 class FileLock:
     """The lock that a process holds while it writes; the system releases it when the process dies.
 
@@ -20,9 +31,7 @@ class FileLock:
     """
 
     def __init__(self, path: Path) -> None:
-        self._file = -1  # where the folder cannot be written, nor can the database: its own error says so
-        with suppress(OSError):
-            self._file = os.open(path.with_name(f"{path.name}-turn"), os.O_RDWR | os.O_CREAT, 0o600)
+        self._file = open_beside(path, "turn")
 
     def __enter__(self) -> None:
         """Wait for the lock; where the system or the disk has no such locks, SQLite's own lock must do."""
@@ -61,9 +70,7 @@ def sole_server(path: Path, wait: float = 0.0, on_wait: Callable[[str], None] = 
         return
     with suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file = -1
-    with suppress(OSError):  # where the folder cannot be written, nor can the database: its own error says so
-        file = os.open(path.with_name(f"{path.name}-server"), os.O_RDWR | os.O_CREAT, 0o600)
+    file = open_beside(path, "server")
     try:
         if file >= 0 and _locked(file, path, monotonic() + wait, on_wait):
             os.truncate(file, 0)
