@@ -28,7 +28,7 @@ from parlour.server.results.weights import DAY, find_weights
 from parlour.server.table.casual.rated import RATING_RULES, has_result, why_unrated
 from parlour.server.table.casual.undo import undo
 from parlour.server.table.coaching.hints import require_hints
-from parlour.server.table.log import HintGiven, LogEntry, Moved
+from parlour.server.table.log import Closed, HintGiven, LogEntry, Moved
 from parlour.server.table.opening import opening_entry, require_none_abandoned, seating_entries
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seat_state import GaveUp
@@ -143,7 +143,8 @@ async def try_at_table(house: House, entry: Callable[[TableState], LogEntry]) ->
     try:
         await replica.append(entry(replica.state), replica.next_time())
     except Illegal:
-        return True  # so the game is played on, and lost
+        await replica.append(Closed(by=HERO), replica.next_time())
+        return True  # so the game is played on, and lost: it is recorded as that
     state = replica.state
     if has_result(state):
         row, played = record_of_end(state)

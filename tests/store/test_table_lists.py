@@ -98,6 +98,8 @@ async def test_a_players_tables_those_that_wait_first_then_the_latest(store: Sto
 
     assert ids(await store.tables_of("ann", 9)) == ["asks too", "asks", "over", "new", "old"]
     assert ids(await store.tables_of("ann", 3)) == ["asks too", "asks", "over"]
+    assert ids(await store.tables_of("ann", 9, "over")) == ["over"]
+    assert await store.tables_of("ann", 9, "closed") == ()
     assert await store.tables_of("eve", 9) == ()
 
 

@@ -70,8 +70,12 @@ class MemoryStore(MemoryServerStore):
         found = [r for r in self._rows.values() if r.visibility == "public" and r.phase in ("gathering", "playing")]
         return tuple(sorted(found, key=lambda row: (row.made, row.id), reverse=True)[:limit])
 
-    async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
-        found = [row for row in self._rows.values() if player in row.players and row.phase != "closed"]
+    async def tables_of(self, player: str, limit: int, phase: str | None = None) -> tuple[TableRow, ...]:
+        found = [
+            row
+            for row in self._rows.values()
+            if player in row.players and row.phase != "closed" and phase in (None, row.phase)
+        ]
         found.sort(key=lambda row: (player in row.waits_for, row.touched, row.id), reverse=True)
         return tuple(found[:limit])
 

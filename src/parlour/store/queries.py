@@ -65,7 +65,8 @@ def tables_of(waits: str) -> str:
     """Return the query for a player's tables; `waits` is the database's test that `waits_for` contains `player`."""
     return (
         f"SELECT {TABLE_COLUMNS} FROM table_players JOIN tables ON number = table_number"
-        f" WHERE player = $1 AND phase <> 'closed' ORDER BY {waits} DESC, touched DESC, id DESC LIMIT $2"
+        f" WHERE player = $1 AND phase <> 'closed' AND phase = coalesce($2, phase)"
+        f" ORDER BY {waits} DESC, touched DESC, id DESC LIMIT $3"
     )
 
 

@@ -145,8 +145,11 @@ class Store(Protocol):
     async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
         """Return public tables that are gathering or playing, the newest first; ties go to the greater id."""
 
-    async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
-        """Return a player's tables that are not closed: those waiting for the player first, then the latest touched."""
+    async def tables_of(self, player: str, limit: int, phase: str | None = None) -> tuple[TableRow, ...]:
+        """Return a player's tables that are not closed: those waiting for the player first, then the latest touched.
+
+        With a phase, only those in that phase.
+        """
 
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         """Return public tables whose game is over, the latest first."""

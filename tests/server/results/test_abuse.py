@@ -17,6 +17,7 @@ from parlour.server.protocol.coaching import Hint
 from parlour.server.results.game_result import decode_result, read_end
 from parlour.server.results.recompute import recompute
 from parlour.server.results.recorder import record, record_missing
+from parlour.server.table import manager, opening
 from parlour.server.table.casual.rated import RATING_RULES, has_result
 from parlour.server.table.log import Closed, StoodIn
 from parlour.server.table.state import TableState, apply_entry
@@ -24,7 +25,7 @@ from parlour.store.memory import MemoryStore
 from parlour.store.ratings.rows import RatingRow
 from tests.server.results.finished import START, finish, player, rate_all
 from tests.server.room import Guest, Room, asked, asynchronous, room, two_at_play
-from tests.store.harness import opened
+from tests.store.harness import a_table, opened
 
 MOST = 50
 """The points that a day of abuse may gain at most."""
@@ -164,6 +165,50 @@ async def test_no_rated_game_begins_beside_one_that_lies_about() -> None:
         assert refusal(await other.send(messages.Start(other.id())))[0] == "unfinished"
         await ann.send(messages.Close(ann.id()))
         assert refusal_free(await other.send(messages.Start(other.id())))
+
+
+@asynchronous
+async def test_a_rated_game_is_found_however_many_others_a_player_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "MAX_LOOKED_AT", 3)
+    async with room() as house:
+        ann = await alone(house)
+        assert isinstance(house.store, MemoryStore)
+        for number in range(3):
+            later = a_table(
+                f"over{number}", phase="over", touched=2 * ann.table.state.touched, players=(ann.player.id,)
+            )
+            assert await house.store.add_table(later)
+        with pytest.raises(Illegal, match="finish it, or give it up"):
+            await house.open(ann, sit=(0,), start=True, rated=True)
+        bob = house.guest("Bob")
+        for number in range(3):
+            running = a_table(f"unrated{number}", phase="playing", players=(bob.player.id, "friend"))
+            assert await house.store.add_table(running)
+        with pytest.raises(Illegal, match="finish it, or give it up"):
+            await house.open(bob, sit=(0,), start=True, rated=True)
+
+
+@asynchronous
+async def test_of_rated_games_that_were_dealt_at_the_same_moment_none_counts_while_another_goes_on() -> None:
+    async with room() as house:
+        games = []
+        for _ in range(2):
+            with pytest.MonkeyPatch.context() as both_are_first:
+                both_are_first.setattr(manager, "require_none_abandoned", nothing_found)
+                games.append(await alone(house))
+        store = house.store
+        assert isinstance(store, MemoryStore)
+        for ann, weight in zip(games, ("[0.0,0.0]", "[1.0,0.0]"), strict=True):
+            await ann.act(ann.look["moves"][0])
+            await ann.send(messages.Close(ann.id()))
+            assert await record_missing(store, START) == (1, 0)
+            row = await store.result_of(ann.table.id)
+            assert row is not None
+            assert row.weights == weight
+
+
+async def nothing_found(*_: object) -> None:
+    """Two requests at the same moment: each looks before the other has stored its table."""
 
 
 def refusal_free(answers: Sequence[dict[str, Any]]) -> bool:

@@ -12,6 +12,7 @@ from msgspec import json
 from parlour.core.game import Millis
 from parlour.ratings.rating import NEWCOMER, PROVISIONAL
 from parlour.server.results.game_result import Recorded, decode_played, decode_result
+from parlour.server.table.opening import plays_rated_alone
 from parlour.store.ratings.rows import MeetingRow, PlayedRow
 from parlour.store.server_store import ServerStore
 
@@ -55,6 +56,8 @@ async def _weight(store: ServerStore, own: PlayedRow, others: Sequence[PlayedRow
         if decode_played(row.body).unrated is None
     ]
     if not others:
+        if await plays_rated_alone(store, own.player):
+            return 0.0  # of several that were dealt at the same moment a lost one could be left lying
         alone = sum(row.other is None for row in met)
         return _repeated(alone // ALONE_IN_FULL)
     rating = await store.rating(own.player, own.game)

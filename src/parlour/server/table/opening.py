@@ -24,8 +24,8 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """The letters of table ids: none that is mistaken for another when read aloud."""
 
 
-MAX_LOOKED_AT = 160
-"""Tables of a player among which an unfinished rated game is looked for."""
+MAX_LOOKED_AT = 200
+"""Running games of a player among which a rated one alone with computers is looked for."""
 
 
 def table_id() -> str:
@@ -79,13 +79,21 @@ async def require_none_abandoned(store: Store, player: str) -> None:
 
     Without that, a lost game could be left lying, and never be lost.
     """
-    for row in await store.tables_of(player, MAX_LOOKED_AT):
-        if row.phase != "playing" or row.players != (player,):
+    if await plays_rated_alone(store, player):
+        raise Illegal("unfinished", "You have a rated game against computers going on: finish it, or give it up.")
+
+
+async def plays_rated_alone(store: Store, player: str) -> bool:
+    """Return whether a rated game is going on that a player plays alone with computers; or too many to look at."""
+    running = await store.tables_of(player, MAX_LOOKED_AT, "playing")
+    for row in running:
+        if row.players != (player,):
             continue
         stored = await store.opening(row.id)
         opening = None if stored is None else decode_entry(stored.body)
         if isinstance(opening, Opened) and opening.rated and opening.rating_rules >= 2:
-            raise Illegal("unfinished", "You have a rated game against computers going on: finish it, or give it up.")
+            return True
+    return len(running) == MAX_LOOKED_AT
 
 
 def course_opening(course: Course, learner: PlayerRow) -> Opened:

@@ -129,8 +129,8 @@ class PostgresStore(SqlServerStore):
     async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
         return rows.table_rows(await self._pool.fetch(queries.OPEN_TABLES, limit))
 
-    async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._pool.fetch(TABLES_OF, player, limit))
+    async def tables_of(self, player: str, limit: int, phase: str | None = None) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._pool.fetch(TABLES_OF, player, phase, limit))
 
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         return rows.table_rows(await self._pool.fetch(queries.FINISHED, limit))

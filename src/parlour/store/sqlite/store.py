@@ -125,8 +125,8 @@ class SqliteStore(SqlServerStore):
     async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
         return rows.table_rows(await self._read(queries.OPEN_TABLES, limit))
 
-    async def tables_of(self, player: str, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._read(TABLES_OF, player, limit))
+    async def tables_of(self, player: str, limit: int, phase: str | None = None) -> tuple[TableRow, ...]:
+        return rows.table_rows(await self._read(TABLES_OF, player, phase, limit))
 
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         return rows.table_rows(await self._read(queries.FINISHED, limit))
