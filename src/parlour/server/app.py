@@ -284,7 +284,7 @@ class Node:
 
     async def _start_parts(self) -> None:
         """Start all that needs the store, once it is open."""
-        await self.clock_check.look()  # before anything is written by this clock
+        await self.clock_check.look_safely()  # before anything is written by this clock
         await self.operator_watch.start()
         await self.bus.start(self.manager)
         parts = [

@@ -161,11 +161,15 @@ class ClockCheck:
         self._counted = (ran, self._counter())
         return replace(known, doubted=now, ran=ran)
 
+    async def look_safely(self) -> None:
+        """Look; where the store cannot be read or written, the clock is believed as much as before: at a start not."""
+        try:
+            await self.look()
+        except Exception:
+            log.exception("the clock could not be compared with the store")
+
     async def run(self) -> None:
         """Look again and again, whatever breaks on the way."""
         while True:
             await asyncio.sleep(LOOK_INTERVAL)
-            try:
-                await self.look()
-            except Exception:
-                log.exception("the clock could not be compared with the store")
+            await self.look_safely()
