@@ -28,6 +28,7 @@ from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
 from parlour.server.http.dependencies import ApiContext, OperatorContext
+from parlour.server.http.game_catalogue import game_catalogue
 from parlour.server.http.health import health_routes
 from parlour.server.http.players.invitation_list import InvitationList
 from parlour.server.http.readiness import Readiness
@@ -230,6 +231,7 @@ class Node:
             raise
         else:
             await self._start_parts()
+        game_catalogue()  # loading all games takes a third of a second, which the first visitor would cost the others
         # All that lives now lives for good: the collector need not look at it again, nor so often at the rest, of which
         # every look at a few hundred busy tables takes 15 ms.
         gc.collect()

@@ -1,12 +1,14 @@
 """The lobby over HTTP."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
 from parlour.core.record import promise, read, replay
 from parlour.core.registry import names
+from parlour.server import app
 from tests.server.live import OPERATOR, Browser, Live, live
 
 
@@ -35,6 +37,13 @@ def played(browser: Browser, **wish: object) -> str:
         browser.hear()
         browser.play_on()
     return table
+
+
+def test_all_games_are_loaded_before_the_first_visitor_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[int] = []
+    monkeypatch.setattr(app, "game_catalogue", lambda: loaded.append(1))
+    with live(tmp_path):
+        assert loaded
 
 
 def test_the_shelf_shows_the_games_with_their_options(ann: Browser) -> None:
