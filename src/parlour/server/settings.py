@@ -50,7 +50,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     new_guests: Annotated[int, Meta(ge=1)] = 100  # guests of one address that are stored in an hour
     chat: Annotated[int, Meta(ge=1)] = 30  # chat messages a minute from one player at one table
     address_chat: Annotated[int, Meta(ge=1)] = 60  # and from one address
-    seat_changes: Annotated[int, Meta(ge=1)] = 120  # seats taken, left, filled or locked a minute, from one address
+    seat_changes: Annotated[int, Meta(ge=1)] = 120  # seats, pauses, paces and lessons a minute, from one address
     names: Annotated[int, Meta(ge=1)] = 20  # new names and colours a minute from one address
     uploads: Annotated[int, Meta(ge=1)] = 10  # records uploaded a minute from one address
     replayers: Annotated[int, Meta(ge=1, le=16)] = 1  # processes that replay games

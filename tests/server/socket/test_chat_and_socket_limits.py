@@ -91,6 +91,20 @@ def test_seats_change_only_so_often_for_one_address(tmp_path: Path) -> None:
         assert answers[-1]["code"] == "slow_down"
 
 
+@pytest.mark.parametrize(
+    ("kind", "field", "values"), [("pause", "paused", (True, False)), ("pace", "pace", ("slow", "fast"))]
+)
+def test_a_table_is_paused_and_its_pace_changed_only_so_often(
+    tmp_path: Path, kind: str, field: str, values: tuple[object, object]
+) -> None:
+    with live(tmp_path, seat_changes=3) as house, Browser(house) as ann:
+        with ann.socket(ann.open(sit=[0], computers=[1], start=True)):
+            answers = [ann.ask(kind, **{field: values[turn % 2]}) for turn in range(4)]
+
+        assert [answer["kind"] for answer in answers] == ["ack"] * 3 + ["refused"]
+        assert answers[-1]["code"] == "slow_down"
+
+
 def test_moves_are_taken_back_only_so_often_by_one_player_and_from_one_address(tmp_path: Path) -> None:
     with live(tmp_path) as house, Browser(house) as ann, Browser(house) as bob, Browser(house) as cem:
         kinds: list[list[str]] = []

@@ -8,8 +8,9 @@ from msgspec import json
 from parlour.server.access.rate_limit import AddressLimits, TokenBucket
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
-from parlour.server.protocol.casual import AnswerUndo, Undo
+from parlour.server.protocol.casual import AnswerUndo, Pause, SetPace, Undo
 from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.protocol.coaching import Lesson
 from parlour.server.protocol.messages import BrowserMessage, Emote, Refused, Say, Show
 from parlour.server.settings import Settings
 from parlour.server.socket.throttle import PresenceThrottle
@@ -29,11 +30,11 @@ PRESENCE_RATE = 20.0
 PRESENCE_FLOOD_RATE, PRESENCE_FLOOD_BURST = 100.0, 300
 """Presence messages a second beyond that, over time and at once, before they are a flood."""
 
-SEAT_CHANGES = (
-    *(messages.Sit, messages.Stand, messages.Fill, messages.Lock, messages.Remove, messages.Readmit, messages.Vote),
-    *(messages.Here, messages.Back),
+TABLE_CHANGES = (
+    *(messages.Sit, messages.Stand, messages.Fill, messages.Free, messages.Lock, messages.Remove, messages.Readmit),
+    *(messages.Vote, messages.Here, messages.Back, Pause, SetPace, Lesson),
 )
-"""The messages that change seats, each of which is kept in the log."""
+"""The messages that change seats or the course of the table as often as somebody likes: each is kept in the log."""
 
 decode_message = json.Decoder(BrowserMessage).decode
 
@@ -86,8 +87,8 @@ class SocketReader:
         if isinstance(message, Say | Emote) and not (self._chat_limit.take(now) and self._address_chat_limit.take(now)):
             sender.send(Refused(message.id, "slow_down", "You are chatting too fast: wait a moment."))
             return
-        if isinstance(message, SEAT_CHANGES) and not self._address_seat_limit.take(now):
-            sender.send(Refused(message.id, "slow_down", "The seats change too fast: wait a moment."))
+        if isinstance(message, TABLE_CHANGES) and not self._address_seat_limit.take(now):
+            sender.send(Refused(message.id, "slow_down", "This table changes too fast: wait a moment."))
             return
         if isinstance(message, Undo | AnswerUndo) and not (
             self._undo_limit.take(now) and self._address_undo_limit.take(now)
