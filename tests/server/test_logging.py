@@ -23,6 +23,13 @@ class FullDisk:
         return False
 
 
+def on_the_way_out(fault: Exception) -> Exception:
+    """An error of what was to tidy up after another one."""
+    later = RuntimeError("cannot join thread before it is started")
+    later.__context__ = fault
+    return later
+
+
 @pytest.mark.parametrize("form", ["json", "plain"])
 def test_a_log_that_cannot_be_written_is_dropped(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before, handlers = structlog.get_config(), logging.getLogger().handlers[:]
@@ -43,6 +50,7 @@ def test_a_log_that_cannot_be_written_is_dropped(form: str, monkeypatch: pytest.
         (OSError(errno.ENOMEM, "Cannot allocate memory"), NO_MEMORY),
         (RuntimeError("can't start new thread"), NO_MEMORY),
         (ExceptionGroup("tasks", [ValueError(), MemoryError()]), NO_MEMORY),
+        (on_the_way_out(RuntimeError("can't start new thread")), NO_MEMORY),
         (OSError(errno.ENOSPC, "full"), f"OSError: [Errno {errno.ENOSPC}] full"),
         (ValueError("wrong"), "ValueError: wrong"),
     ],

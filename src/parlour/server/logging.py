@@ -69,7 +69,9 @@ def is_out_of_memory(fault: BaseException) -> bool:
         return any(map(is_out_of_memory, fault.exceptions))
     if isinstance(fault, OSError):
         return fault.errno == errno.ENOMEM
-    return isinstance(fault, MemoryError) or str(fault) == "can't start new thread"
+    if isinstance(fault, MemoryError) or str(fault) == "can't start new thread":
+        return True
+    return fault.__context__ is not None and is_out_of_memory(fault.__context__)
 
 
 def reason(fault: BaseException) -> str:

@@ -1,11 +1,14 @@
 """The processes in which bots think: they are replaced when they die, freeze or take too long."""
 
 import asyncio
+import errno
 import os
 import signal
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from msgspec import json
@@ -16,6 +19,7 @@ from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice, ProcessBotPool
 from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong
 from parlour.server.protocol.messages import Level
+from tests.server.live import SOON
 from tests.server.room import asynchronous
 from tests.server.table.test_bots import position
 
@@ -138,3 +142,22 @@ async def test_a_process_that_starts_is_ended_at_once() -> None:
     assert child.exitcode == -signal.SIGKILL, "it neither loads the games nor ends by itself"
     with pytest.raises(ProcessLost):
         await waiting
+
+
+@asynchronous
+async def test_bots_think_again_once_the_system_has_room_for_their_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused: list[Exception] = [
+        RuntimeError("can't start new thread"),
+        OSError(errno.EAGAIN, "no process"),
+        MemoryError(),
+    ]
+
+    def executor(*args: Any, **options: Any) -> Any:
+        if refused:
+            raise refused.pop()
+        return ProcessPoolExecutor(*args, **options)
+
+    monkeypatch.setattr("parlour.server.bot_pool.process.ProcessPoolExecutor", executor)
+    async with running() as bots, asyncio.timeout(SOON):
+        assert await chosen(bots)
+        assert not refused

@@ -2,6 +2,7 @@
 
 import structlog
 
+from parlour.server.logging import reason
 from parlour.store.store import Store
 
 log = structlog.get_logger()
@@ -17,7 +18,7 @@ async def report_damage(store: Store, *, full: bool) -> bool:
     try:
         found = await store.check(full=full)
     except Exception as fault:
-        log.error("the database could not be checked", why=f"{type(fault).__name__}: {fault}")
+        log.error("the database could not be checked", why=reason(fault))
         return False
     if found:
         log.error("the database is damaged", file=file_of(store), found=found, advice=ADVICE)

@@ -56,7 +56,10 @@ class BotProcess:
         """Let the process do something within so many seconds; raise ProcessLost or TooLong where it does not."""
         loop = asyncio.get_running_loop()
         if self._executor is None:
-            self._start(loop)
+            try:
+                self._start(loop)
+            except (MemoryError, OSError, RuntimeError) as fault:  # the system has no room for a process or its thread
+                raise self._lost("not started") from fault
         await self._watch(self._ready, START_LIMIT)
         try:
             future = loop.run_in_executor(self._executor, task, *args)
