@@ -154,7 +154,7 @@ def test_a_writer_that_fails_is_replaced_and_nothing_acknowledged_is_lost_or_dou
     asyncio.run(scene())
 
 
-def test_browsers_of_a_worker_that_does_not_come_back_are_given_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_browsers_of_a_worker_that_does_not_come_back_are_given_to_another_at_once() -> None:
     async def scene() -> None:
         gone, living = (WorkerHandle(Shard(number, 2)) for number in range(2))
         living._browsers, received = socket.socketpair()
@@ -162,14 +162,14 @@ def test_browsers_of_a_worker_that_does_not_come_back_are_given_to_another(monke
         ours, theirs = socket.socketpair()
         with ours, received, living._browsers:
             ours.send(b"GET /metrics?worker=0 HTTP/1.1\r\n")
-            async with asyncio.timeout(SOON):
+            gone._last_there = living._last_heartbeat - entrance.OWNER_PATIENCE
+            async with asyncio.timeout(entrance.OWNER_PATIENCE / 2):  # whoever comes now need not wait as long again
                 await Entrance([gone, living], Settings()).route(theirs, "")
             _, (number,), _, _ = socket.recv_fds(received, 1, 1)
             with socket.socket(fileno=number) as handed_over:
                 handed_over.settimeout(0)
                 assert (await peek(handed_over, SOON)).startswith(b"GET /metrics")
 
-    monkeypatch.setattr(entrance, "OWNER_PATIENCE", 0.0)
     asyncio.run(scene())
 
 

@@ -23,7 +23,10 @@ RETRY = 0.01
 """Seconds before something is tried again that there was no room for."""
 
 OWNER_PATIENCE = 3.0
-"""Seconds that a browser waits for the worker of its table; then another one serves it, as another node would."""
+"""Seconds that the worker of a table may be away before browsers go to another, as to another node.
+
+They count from when it was last there: who comes later waits no more, and so does not give up while it waits.
+"""
 
 BROWSER_PATIENCE = 30.0
 """Seconds that a browser waits for any worker."""
@@ -100,11 +103,11 @@ class Entrance:
             patience = 0.0 if self._router.any_will_do(request) else OWNER_PATIENCE
             loop = asyncio.get_running_loop()
             began = loop.time()
-            while (waited := loop.time() - began) < BROWSER_PATIENCE:
+            while loop.time() < began + BROWSER_PATIENCE:
                 living = [worker for worker in self._workers if worker.responsive]
                 if owner in living:
                     living = [owner]
-                elif waited < patience:
+                elif owner.absent_for < patience:
                     living = []
                 if living and living[owner.shard.number % len(living)].hand_over(browser):
                     return

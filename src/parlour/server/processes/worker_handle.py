@@ -47,6 +47,7 @@ class WorkerHandle:
         self._changed = changed
         self._process: asyncio.subprocess.Process | None = None
         self._last_heartbeat = 0.0
+        self._last_there = 0.0  # when it was ready last, or was started for the first time
         self._patience = START_TIME
         self._ended = asyncio.Event()
         self._control: socket.socket | None = None
@@ -80,6 +81,7 @@ class WorkerHandle:
         self._ended.clear()
         self._patience, loop = START_TIME, asyncio.get_running_loop()
         self._last_heartbeat = loop.time()
+        self._last_there = self._last_there or loop.time()
         loop.add_reader(self._control, self._receive_heartbeats, self._control, settings.frozen)
         reader, self._bus = await asyncio.open_unix_connection(sock=bus)
         return reader
@@ -94,6 +96,8 @@ class WorkerHandle:
         except OSError:
             said = b""
         self._last_heartbeat = loop.time()
+        if self.ready:
+            self._last_there = loop.time()
         if not said:
             loop.remove_reader(control)
             self._ended.set()
@@ -162,6 +166,11 @@ class WorkerHandle:
     def responsive(self) -> bool:
         """Whether the worker is ready and was heard lately."""
         return self.ready and self.silent_for < LATE
+
+    @property
+    def absent_for(self) -> float:
+        """Seconds since the worker was last there."""
+        return asyncio.get_running_loop().time() - self._last_there
 
     def hand_over(self, browser: socket.socket) -> bool:
         """Give the worker a browser's socket; return False where it cannot take one now."""
