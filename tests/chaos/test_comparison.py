@@ -15,11 +15,11 @@ from parlour.server.access.guests import new_guest, public_id
 from parlour.server.protocol.bases import BaseRequest
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.protocol.messages import Ack, Act, Said, Say, Sit, Start, Stepped
-from parlour.server.table.log import Dealt, LogEntry, Moved, Sat, Spoke, encode_entry
+from parlour.server.table.log import Dealt, LogEntry, Moved, Sat, Spoke, decode_entries, encode_entry
 from parlour.server.table.opening import opening_entry
 from parlour.server.table.projection import Viewer
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.state import open_table_state, table_row
+from parlour.server.table.state import apply_entry, open_table_state, table_row
 from parlour.store.memory import MemoryStore
 from parlour.store.store import Entry, TableRow
 
@@ -75,6 +75,13 @@ class Played:
     def found(self) -> set[str]:
         """The kinds of what the comparison finds."""
         return {violation.kind for violation in compare_table(self.record, self.row, self.entries)}
+
+    def row_after(self, seq: int) -> TableRow:
+        """The table's row as it was after an entry."""
+        state = open_table_state(TABLE, self.entries[0])
+        for stored, entry in list(decode_entries(self.entries))[1:seq]:
+            state, _ = apply_entry(state, entry, stored.seq, stored.at)
+        return table_row(state)
 
     def key(self, id: str) -> MessageKey:
         return next(key for key in self.record.sent if key.id == id)

@@ -14,10 +14,10 @@ from parlour.chaos.servers import INJECTED
 HOUR = 3600.0
 
 
-def injected(folder: Path, script: str, *, shift: float = 0.0, read_only: bool = False) -> str:
+def injected(folder: Path, script: str, *, shift: float = 0.0, read_only: bool = False, hanging: bool = False) -> str:
     """Run a script with what is injected, and return what it prints."""
     control = folder / "control"
-    control.write_bytes(CONTROL.pack(shift, read_only))
+    control.write_bytes(CONTROL.pack(shift, read_only, hanging))
     environ = os.environ | {"PYTHONPATH": str(INJECTED), VARIABLE: str(control)}
     return subprocess.run(
         [sys.executable, "-c", script, str(folder)], env=environ, capture_output=True, text=True, check=True
@@ -31,6 +31,20 @@ def test_the_clock_is_shifted_wherever_it_is_read(tmp_path: Path) -> None:
 
     assert len(told) == 3
     assert all(abs(float(at) + HOUR - time.time()) < 60 for at in told)
+
+
+def test_names_hang_while_the_control_file_says_so_and_addresses_do_not(tmp_path: Path) -> None:
+    script = """
+import sitecustomize, socket
+sitecustomize.HANGING = 0.1
+for host in ("127.0.0.1", "::1", "localhost"):
+    try:
+        print(bool(socket.getaddrinfo(host, None)))
+    except socket.gaierror as error:
+        print(error.errno == socket.EAI_AGAIN and "hangs")
+"""
+    assert injected(tmp_path, script, hanging=True).split() == ["True", "True", "hangs"]
+    assert injected(tmp_path, script).split() == ["True", "True", "True"]
 
 
 WRITE = """

@@ -20,6 +20,15 @@ SMALL = {
 }
 
 
+HAPPENED = {
+    "clock_year": b"the clock is in doubt",
+    "damaged_page": b"damage",
+    "failover": b"the database has lost entries of a table",
+    "hanging_names": b"the name push.chaos",
+}
+"""What the server says of a fault."""
+
+
 @pytest.mark.parametrize("setup", ["sqlite", "processes", pytest.param("postgres", marks=pytest.mark.long)])
 def test_a_dozen_faults_lose_nothing_and_stop_no_table(setup: str, tmp_path: Path) -> None:
     kinds = [word for kind in SMALL[setup] for word in ("--kind", kind)]
@@ -32,6 +41,35 @@ def test_a_dozen_faults_lose_nothing_and_stop_no_table(setup: str, tmp_path: Pat
     assert (report.lost, report.doubled, report.phantom, report.stuck) == (0, 0, 0, 0)
     assert report.faults_by_kind == dict.fromkeys(sorted(SMALL[setup]), 1)
     assert report.acknowledged > 20
+
+
+@pytest.mark.parametrize(
+    ("setup", "kind"),
+    [
+        ("sqlite", "clock_year"),
+        ("sqlite", "second_server"),
+        ("processes", "damaged_page"),
+        ("postgres", "failover"),
+        ("sqlite", "exhaust_connections"),
+        ("processes", "exhaust_descriptors"),
+        ("postgres", "exhaust_database"),
+        ("sqlite", "hanging_mail"),
+        ("sqlite", "hanging_names"),
+    ],
+)
+def test_a_fault_of_each_kind_that_servers_must_report_or_outlast(setup: str, kind: str, tmp_path: Path) -> None:
+    sizes = ("--faults", "1", "--tables", "5", "--seed", "24", "--stuck-after", "60")
+
+    said = parlour("chaos", *sizes, "--setup", setup, "--kind", kind, "--keep-logs", tmp_path, "--json")
+
+    report = json.decode(said.out, type=Report)
+    assert (said.code, report.details) == (0, ())
+    assert (report.lost, report.doubled, report.phantom, report.stuck, report.unmet) == (0, 0, 0, 0, 0)
+    assert report.recovery_by_kind[kind].bound_s == 60
+    assert (report.excused > 0) == (kind == "failover")
+    assert report.acknowledged > 5
+    logged = b"".join(log.read_bytes() for log in tmp_path.glob("*.log"))
+    assert HAPPENED.get(kind, b"") in logged, "it had an effect"
 
 
 @pytest.mark.parametrize("setup", ["sqlite", "processes", "postgres"])

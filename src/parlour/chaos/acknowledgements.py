@@ -5,7 +5,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from parlour.server.protocol.bases import BaseRequest
-from parlour.server.protocol.messages import Said, Snapshot, Stepped, Told
+from parlour.server.protocol.messages import Lost, Said, Snapshot, Stepped, Told
 
 UNDECIDED = frozenset({"trouble", "busy", "slow_down", "flood", "malformed"})
 """Refusals that do not say that a message left nothing in the log: it may have been written, or is sent again."""
@@ -36,6 +36,9 @@ class TableRecord:
         self.steps: dict[StepKey, bytes] = {}  # digests of the events
         self.said: dict[int, tuple[str, str, str | None]] = {}  # player, text and emote, by number
         self.conflicts: list[str] = []  # what was told twice and differently
+        self.kept: int | None = None  # the last entry that a failover of the database left, if there was one
+        self.excused = 0  # acknowledged messages that failovers have lost
+        self.untold: dict[MessageKey, int] = {}  # those of which nobody who watched was told yet
 
     def note_sent(self, player: str, message: BaseRequest) -> None:
         """Note a message before it is sent for the first time."""
@@ -78,6 +81,23 @@ class TableRecord:
         if self.said.setdefault(message.seq, told) != told:
             self.conflicts.append(f"saying {message.seq} was told in two ways")
 
+    def roll_back(self, kept: int, *, watched: bool) -> None:
+        """Note that a failover has lost all entries after one: whoever watches has to be told of that."""
+        lost = {key: seq for key, seq in self.acknowledged.items() if seq > kept}
+        self.excused += len(lost)
+        if watched:
+            self.untold |= lost
+        self.acknowledged = {key: seq for key, seq in self.acknowledged.items() if seq <= kept}
+        self.steps = {key: digest for key, digest in self.steps.items() if key.seq <= kept}
+        self.said = {seq: told for seq, told in self.said.items() if seq <= kept}
+        self.latest, self.kept = min(kept, self.latest), kept
+
+    def note_lost(self, known: int, message: Lost) -> None:
+        """Note that a player who knew of so many entries was told how many of them are lost."""
+        if known - message.entries != self.kept:
+            self.conflicts.append(f"a player at entry {known} was told that {message.entries} are lost")
+        self.untold.clear()
+
     def _note_told(self, seat: int | None, told: Sequence[Told]) -> None:
         """Note the events of some steps as a viewer was told them."""
         by_seq: dict[int, list[Told]] = {}
@@ -96,10 +116,25 @@ class Acknowledgements:
         self.tables: dict[str, TableRecord] = {}
         self.guests = 0  # guests that players were so far
         self.gaps = 0  # entries that a connection was not told of although it was told of later ones
+        self._excused = 0  # of tables that failovers have lost as a whole
+
+    def roll_back(self, kept: dict[str, int], watched: set[str]) -> None:
+        """Note which entries of each table a failover of the database left; some tables are gone."""
+        for table, record in tuple(self.tables.items()):
+            if table not in kept:
+                self._excused += 1 + len(record.acknowledged)
+                del self.tables[table]
+            elif record.latest > kept[table]:
+                record.roll_back(kept[table], watched=table in watched)
 
     def opened(self, table: str) -> TableRecord:
         """Return the record of a table that the server said it has opened."""
         return self.tables.setdefault(table, TableRecord())
+
+    @property
+    def excused(self) -> int:
+        """How many acknowledged messages and new tables failovers have lost."""
+        return self._excused + sum(record.excused for record in self.tables.values())
 
     @property
     def count(self) -> int:

@@ -85,6 +85,8 @@ def _key(entry: log.LogEntry) -> MessageKey:
 
 def _lost(record: TableRecord, table: str, logged: Logged) -> Iterator[Violation]:
     """Yield acknowledged messages that are not in the log under the number that was acknowledged."""
+    for key, seq in record.untold.items():
+        yield Violation("lost", table, seq, f"no player was told that message {key.id} was lost in a failover")
     keys = {stored.seq: _key(entry) for stored, entry in logged}
     for key, seq in record.acknowledged.items():
         if keys.get(seq) != key:

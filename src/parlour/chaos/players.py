@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Raw, json
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -58,12 +59,14 @@ class Player:
         self.sleeps = sleeps  # whether the player leaves all moves to the clock
         self.info: TableInfo | None = None
         self.look: Look | None = None
+        self.due: float | None = None  # when the clock of the open question is up, on the loop's clock
         self.seq = 0
         self.step_seq = 0  # the number of the latest entry that played the game on
         self.gaps = 0
         self.gone: int | None = None  # the code with which the server sent the player away for good
         self.connection: ClientConnection | None = None
         self.ready = False
+        self.went_back = False  # whether the table was rolled back, until the slot takes note of that
         self._port, self._path, self._record, self._random = port, path, record, random
         self._changed = changed
         self._pending: dict[str, BaseRequest] = {}
@@ -89,24 +92,46 @@ class Player:
 
     async def _connect_once(self) -> int:
         """Connect, and read until the connection ends; return the code with which it was closed."""
-        headers = self.guest.headers(self._port)
-        origin = headers.pop("Origin")
         try:
-            async with connect(
-                f"ws://127.0.0.1:{self._port}{self._path}",
-                origin=origin,  # type: ignore[arg-type] # a new type of str
-                additional_headers=headers,
-                compression=None,
-                ping_interval=None,
-                open_timeout=PATIENCE,
-                close_timeout=0.2,
-                max_size=None,
-                proxy=None,
-            ) as self.connection:
+            async with self._connection(self._port) as self.connection:
                 await self._read(self.connection)
                 return self.connection.close_code or 1006
         except (OSError, TimeoutError, WebSocketException, EOFError):
             return 1006
+
+    async def look_through(self, port: int, unmet: list[str]) -> None:
+        """Look at the table through one server, and note what it shows; a table that is cut short is wrong."""
+        try:
+            async with (
+                asyncio.timeout(PATIENCE),
+                self._connection(port) as connection,
+            ):
+                message = decode(await connection.recv())
+        except (OSError, TimeoutError, WebSocketException, EOFError):
+            return  # it shows nothing
+        if isinstance(message, messages.Snapshot):
+            latest = self._record.latest
+            known = [told for told in message.told if told.seq <= latest]  # what the server did since is put away
+            said = [said for said in message.said if said.seq <= latest]
+            self._record.note_snapshot(replace(message, seq=min(message.seq, latest), told=known, said=said))
+            if message.seq < latest:
+                unmet.append(f"players were shown entry {message.seq} as the last of {latest}")
+
+    def _connection(self, port: int) -> connect:
+        """Return a connection to the table through a port, yet to be made."""
+        headers = self.guest.headers(port)
+        origin = headers.pop("Origin")
+        return connect(
+            f"ws://127.0.0.1:{port}{self._path}",
+            origin=origin,  # type: ignore[arg-type] # a new type of str
+            additional_headers=headers,
+            compression=None,
+            ping_interval=None,
+            open_timeout=PATIENCE,
+            close_timeout=0.2,
+            max_size=None,
+            proxy=None,
+        )
 
     async def _read(self, connection: ClientConnection) -> None:
         """Read messages; ping, and give up a connection that is silent for too long."""
@@ -156,13 +181,17 @@ class Player:
                 self._pending.pop(message.id, None)
             case messages.Snapshot():
                 record.note_snapshot(message)
+                if message.seq < self.seq:
+                    self._go_back()
                 self.step_seq = message.told[-1].seq if message.told else 0
                 self.seq, self.info, self.look = message.seq, message.table, message.look
+                self.due = due_time(self.look)
                 self._resume()
             case messages.Stepped():
                 record.note_step(message)
                 self._note_seq(message.seq)
                 self.step_seq, self.look = message.seq, message.look
+                self.due = due_time(self.look)
             case messages.Said():
                 record.note_said(message)
                 self._note_seq(message.seq)
@@ -170,10 +199,19 @@ class Player:
                 record.note_seq(message.seq)
                 self._note_seq(message.seq)
                 self.info = message.table
+            case messages.Lost():
+                record.note_lost(self.seq, message)
+                self._go_back()
             case _:
                 pass  # what others show live, or the reason of the close code that follows
         self._changed(self)
         self._think_soon()
+
+    def _go_back(self) -> None:
+        """Forget what the player knows of a table of which the database has lost the latest entries."""
+        self.seq = self.step_seq = 0
+        self._acted = -1
+        self.went_back = True
 
     def _refused(self, message: messages.Refused) -> None:
         """Forget a message that was refused; send it again where the server itself failed."""
@@ -218,6 +256,11 @@ class Player:
     def _new_id(self) -> str:
         self._number += 1
         return f"{self.guest.player}-{self._number}"
+
+    def wake(self) -> None:
+        """Make moves again."""
+        self.sleeps = False
+        self._think_soon()
 
     def _think_soon(self) -> None:
         """Set the player thinking if the table asks for it and nothing waits for an answer."""
@@ -287,3 +330,10 @@ class Player:
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
+
+
+def due_time(look: Look | None) -> float | None:
+    """Return when the clock of a question is up, on the loop's clock."""
+    if look is None or look.ask.due is None:
+        return None
+    return asyncio.get_running_loop().time() + (look.ask.due - look.ask.now) / 1000

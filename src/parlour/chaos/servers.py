@@ -12,7 +12,7 @@ from random import randrange
 from typing import Literal
 
 from parlour.chaos.injected.sitecustomize import CONTROL, VARIABLE
-from parlour.chaos.postgres_server import PostgresServer
+from parlour.chaos.postgres_server import PostgresServer, is_stopped
 from parlour.chaos.proxy import Link, Proxy, to_port, to_socket
 
 Setup = Literal["sqlite", "processes", "postgres"]
@@ -41,7 +41,7 @@ class Server:
         self.name = name
         self.port = free_port()
         self.control = folder / f"{name}.control"
-        self.control.write_bytes(CONTROL.pack(0.0, 0))
+        self.control.write_bytes(CONTROL.pack(0.0, 0, 0))
         self.log = folder / f"{name}.log"
         path = os.pathsep.join(filter(None, (str(INJECTED), os.environ.get("PYTHONPATH"))))
         ours = {"PARLOUR_PORT": str(self.port), "PYTHONPATH": path, VARIABLE: str(self.control)}
@@ -53,19 +53,37 @@ class Server:
 
     async def start(self) -> None:
         """Start the process; it need not listen yet."""
-        self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "parlour.server"),
-            env=self._environ,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.PIPE,
-            start_new_session=True,
-        )
+        self.process = await self.spawn("-m", "parlour.server")
         # A pipe and not the file itself: a limit on the size of the server's files must not stop its log.
         assert self.process.stderr is not None
         task = asyncio.create_task(self._copy_log(self.process.stderr))
         self._logging.add(task)
         task.add_done_callback(self._logging.discard)
+
+    async def spawn(self, *words: str, **more: str) -> asyncio.subprocess.Process:
+        """Start Python with the settings of this server, and more of them."""
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, *words),
+            env=self._environ | more,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+            start_new_session=True,
+        )
+
+    async def wait_until_logged(self, text: str, start: int, bound: float) -> bool:
+        """Wait until the log says something after its byte `start`, for so many seconds; return whether it does."""
+        until = asyncio.get_running_loop().time() + bound
+        while asyncio.get_running_loop().time() < until:
+            if text.encode() in self.log.read_bytes()[start:]:
+                return True
+            await asyncio.sleep(0.02)
+        return False
+
+    @property
+    def log_size(self) -> int:
+        """How many bytes the log has."""
+        return self.log.stat().st_size if self.log.exists() else 0
 
     async def _copy_log(self, reader: asyncio.StreamReader) -> None:
         with self.log.open("ab") as file:
@@ -107,10 +125,13 @@ class Server:
             await self.process.wait()
         await asyncio.gather(*self._logging)
 
-    def set_control(self, shift: float | None = None, read_only: bool | None = None) -> None:
-        """Shift the server's clock, or make its SQLite file read-only."""
-        before, was_read_only = CONTROL.unpack(self.control.read_bytes())
-        packed = CONTROL.pack(before if shift is None else shift, was_read_only if read_only is None else read_only)
+    def set_control(
+        self, shift: float | None = None, read_only: bool | None = None, hanging: bool | None = None
+    ) -> None:
+        """Shift the server's clock, make its SQLite file read-only, or let names of hosts hang."""
+        before = CONTROL.unpack(self.control.read_bytes())
+        wanted = (shift, read_only, hanging)
+        packed = CONTROL.pack(*(was if now is None else now for was, now in zip(before, wanted, strict=True)))
         with self.control.open("r+b") as file:
             file.write(packed)
 
@@ -138,6 +159,28 @@ class Server:
                 os.kill(process, number)
 
 
+class SilentServer:
+    """Accepts connections and never says anything."""
+
+    def __init__(self) -> None:
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._listener.settimeout(0)
+        self.port: int = self._listener.getsockname()[1]
+        self._accepted: list[socket.socket] = []
+
+    def count(self) -> int:
+        """Return how many connections there were."""
+        with suppress(BlockingIOError):
+            while True:
+                self._accepted.append(self._listener.accept()[0])
+        return len(self._accepted)
+
+    def close(self) -> None:
+        """End all connections."""
+        for opened in (self._listener, *self._accepted):
+            opened.close()
+
+
 class Cluster:
     """All servers of one setup behind a proxy, and their PostgreSQL server where they have one."""
 
@@ -149,6 +192,7 @@ class Cluster:
         self._database_proxies: list[Proxy] = []
         self.servers: list[Server] = []
         self.proxy = Proxy()
+        self.mail = SilentServer()
 
     @property
     def port(self) -> int:
@@ -186,7 +230,16 @@ class Cluster:
 
     def _environ(self, **more: str) -> dict[str, str]:
         """Return the settings of a server: short pauses and small buffers, so that much happens in a short time."""
-        return {"PARLOUR_DATA": str(self.folder), "PARLOUR_PAUSE": "0.1", "PARLOUR_OUTBOX": "100000"} | more
+        return {
+            "PARLOUR_DATA": str(self.folder),
+            "PARLOUR_PAUSE": "0.1",
+            "PARLOUR_OUTBOX": "100000",
+            "PARLOUR_NOTIFY_AFTER": "0",
+            "PARLOUR_SMTP_URL": f"smtp://127.0.0.1:{self.mail.port}",
+            "PARLOUR_MAIL_FROM": "parlour@chaos.example",
+            "PARLOUR_PUBLIC_URL": "https://chaos.example",
+            **more,
+        }
 
     async def stop(self) -> None:
         """Stop all servers in order; PostgreSQL goes on until it is deleted."""
@@ -199,6 +252,7 @@ class Cluster:
 
     async def delete(self) -> None:
         """Delete the PostgreSQL server, but not its log."""
+        self.mail.close()
         if self.postgres is not None:
             if self.postgres.log.exists():
                 shutil.copyfile(self.postgres.log, self.folder / "postgres.log")
@@ -216,14 +270,6 @@ def command_line(process: int) -> str:
         return Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
     except OSError:
         return ""
-
-
-def is_stopped(process: int) -> bool:
-    """Return whether a process was stopped by a signal, or is gone."""
-    try:
-        return ") T " in Path(f"/proc/{process}/stat").read_text()
-    except OSError:
-        return True
 
 
 def _environ(path: Path) -> bytes:

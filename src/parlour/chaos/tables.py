@@ -15,6 +15,7 @@ from parlour.chaos.choices import races
 from parlour.chaos.http_client import Guest, RequestFailed, identify, open_table
 from parlour.chaos.players import Player
 from parlour.core.registry import find
+from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.protocol.messages import Look
 from parlour.server.protocol.table_info import TableInfo
@@ -90,6 +91,7 @@ class TableSlot:
         self._failure = ""  # why the latest request failed
         self._moved_on = asyncio.Event()
         self._follow = ""  # the table of the rematch
+        self.time_was_ahead = False  # by a year: the table's clocks begin again whenever a server loads it
         self._due: float | None = None  # when the clock of the open question is up, on the loop's clock
         self._wants_rematch = False
         self._asked: set[str] = set()  # what players were told to send once
@@ -122,9 +124,8 @@ class TableSlot:
         """Play at a table until its game is over; return the table of the rematch, or ""."""
         self.opened += 1
         self.table = table
-        self._look = self._info = self._due = None
-        self._follow = ""
-        self._seq = self._step_seq = 0
+        self._forget()
+        self.time_was_ahead = False
         self._moved_on.clear()
         record = self._record.opened(table)
         token = invite.partition("?")[2]
@@ -143,7 +144,6 @@ class TableSlot:
             for seat, guest in zip(terms.people, guests, strict=True)
         ]
         self._wants_rematch = random.random() < 0.5
-        self._asked.clear()
         running = (self._moved_on.wait(), *(player.run() for player in self.players))
         tasks = [asyncio.ensure_future(task) for task in running]
         try:
@@ -160,10 +160,16 @@ class TableSlot:
 
     def _note(self, player: Player) -> None:
         """Take note of what a player was just told, and do what the table needs next."""
+        if player.gone == CloseCode.NO_TABLE and self.table not in self._record.tables:
+            self._moved_on.set()  # a failover has lost the table
+            return
         if player.gone is not None:
             self.unexpected.append(f"table {self.table}: a player was sent away with code {player.gone}")
             self._moved_on.set()
             return
+        if player.went_back:
+            player.went_back = False
+            self._forget()
         if player.info is None:
             return
         stepped = player.step_seq > self._step_seq
@@ -173,8 +179,17 @@ class TableSlot:
         if player.seq >= self._seq:
             self._seq, self._look, self._info = player.seq, player.look, player.info
         if stepped:
-            self._step_seq, self._due = player.step_seq, due_time(player.look)
+            self._step_seq, self._due = player.step_seq, player.due
+        elif self.time_was_ahead:
+            self._due = player.due
         self._manage(player, player.info)
+
+    def _forget(self) -> None:
+        """Forget what is known of the table."""
+        self._look = self._info = self._due = None
+        self._follow = ""
+        self._seq = self._step_seq = 0
+        self._asked.clear()
 
     @property
     def _overdue(self) -> bool:
@@ -222,6 +237,11 @@ class TableSlot:
         }
         return not sleeping.issuperset(look.ask.seats)
 
+    @property
+    def has_clock(self) -> bool:
+        """Whether the open question has to be answered soon."""
+        return self._look is None or self._look.ask.due is not None
+
     def nudge(self) -> None:
         """In a race, where everybody may rightly wait for the clock, let somebody chat, which must be logged."""
         if races(self.game):
@@ -229,6 +249,11 @@ class TableSlot:
                 if player.ready and not player.wants_to_act:
                     player.chat()
                     return
+
+    async def look_through(self, port: int, unmet: list[str]) -> None:
+        """Look at the table through one server, as its first player; what it shows must be all that is known."""
+        if self.players:
+            await self.players[0].look_through(port, unmet)
 
     def describe(self) -> str:
         """Return what the table waits for, for the report of one that is stuck."""
@@ -248,10 +273,3 @@ async def repeat(call: Callable[[], Awaitable[T]], failed: Callable[[str], None]
         except RequestFailed as fault:
             failed(str(fault))
             await asyncio.sleep(RETRY)
-
-
-def due_time(look: Look | None) -> float | None:
-    """Return when the clock of a question is up, on the loop's clock."""
-    if look is None or look.ask.due is None:
-        return None
-    return asyncio.get_running_loop().time() + (look.ask.due - look.ask.now) / 1000

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import ClassVar
 
+from parlour.chaos.acknowledgements import Acknowledgements
 from parlour.chaos.servers import Cluster, Server, Setup
 from parlour.chaos.tables import TableSlot
 
@@ -23,13 +24,16 @@ class Fault(ABC):
     kind: ClassVar[str]
     setups: ClassVar[frozenset[Setup]] = EVERYWHERE
     heals_itself: ClassVar[bool] = False  # whether servers must recover alone: then the time runs from the injection
+    alone: ClassVar[bool] = False  # whether it overlaps with no other, which could keep a server from what is expected
 
-    def __init__(self, cluster: Cluster, slots: list[TableSlot], random: Random) -> None:
+    def __init__(self, cluster: Cluster, slots: list[TableSlot], record: Acknowledgements, random: Random) -> None:
         self.cluster = cluster
         self.slots = slots
+        self.record = record
         self.random = random
         self.seconds = random.uniform(*(LONG if random.random() < LONG_SHARE else SHORT))
         self.detail = ""
+        self.unmet: list[str] = []  # what a server should have done about the fault, and did not
 
     @abstractmethod
     async def inject(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from parlour.chaos.faults import clients, network, processes, storage
+from parlour.chaos.faults import clients, exhaustion, failover, hanging, network, processes, starts, storage
 from parlour.chaos.faults.fault import Fault
 from parlour.chaos.servers import Setup
 
@@ -32,6 +32,15 @@ KINDS: tuple[type[Fault], ...] = (
     network.DelayDatabase,
     network.CutClients,
     network.CutDatabase,
+    starts.ClockYear,
+    starts.SecondServer,
+    starts.DamagedPage,
+    failover.Failover,
+    exhaustion.ExhaustConnections,
+    exhaustion.ExhaustDescriptors,
+    exhaustion.ExhaustDatabase,
+    hanging.HangingMail,
+    hanging.HangingNames,
     clients.CutInFrame,
     clients.SlowReader,
     clients.HostileClient,
