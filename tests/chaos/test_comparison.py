@@ -9,13 +9,13 @@ from msgspec import Raw, json
 from msgspec.structs import replace
 
 from parlour.chaos.acknowledgements import Acknowledgements, MessageKey, StepKey, TableRecord
-from parlour.chaos.comparison import compare_store, compare_table
+from parlour.chaos.comparison import compare_store, compare_table, is_entry_of
 from parlour.core.game import Millis, Seat
 from parlour.server.access.guests import new_guest, public_id
 from parlour.server.protocol.bases import BaseRequest
 from parlour.server.protocol.http_types import NewTable
-from parlour.server.protocol.messages import Ack, Act, Said, Say, Sit, Start, Stepped
-from parlour.server.table.log import Dealt, LogEntry, Moved, Sat, Spoke, decode_entries, encode_entry
+from parlour.server.protocol.messages import Ack, Act, Said, Say, Sit, Stand, Start, Stepped
+from parlour.server.table.log import Closed, Dealt, LogEntry, Moved, Sat, Spoke, StoodIn, decode_entries, encode_entry
 from parlour.server.table.opening import opening_entry
 from parlour.server.table.projection import Viewer
 from parlour.server.table.replica import TableReplica
@@ -125,6 +125,15 @@ def test_a_message_that_is_in_the_log_twice_is_doubled(played: Played) -> None:
     played.row = replace(played.row, seq=last.seq + 1)
 
     assert played.found() == {"doubled"}
+
+
+def test_who_leaves_may_close_the_table() -> None:
+    stand = Stand("stand", 0)
+
+    assert is_entry_of(stand, Closed(by=ANN.id, id=stand.id))
+    assert is_entry_of(stand, StoodIn(0, "easy", by=ANN.id, id=stand.id))
+    assert not is_entry_of(stand, StoodIn(1, "easy", by=ANN.id, id=stand.id))
+    assert not is_entry_of(Say("say", "Well met!"), Closed(by=ANN.id, id="say"))
 
 
 def forget_sending(played: Played) -> None:

@@ -168,7 +168,10 @@ def is_entry_of(message: BaseRequest, entry: log.LogEntry) -> bool:
         case messages.Sit():
             return isinstance(entry, log.Sat) and entry.seat == message.seat
         case messages.Stand():
-            return isinstance(entry, log.Stood | log.StoodIn) and entry.seat == message.seat
+            # The last person who leaves a rated game closes it.
+            return isinstance(entry, log.Closed) or (
+                isinstance(entry, log.Stood | log.StoodIn) and entry.seat == message.seat
+            )
         case messages.Back():
             return isinstance(entry, log.CameBack) and entry.seat == message.seat
         case messages.Start():

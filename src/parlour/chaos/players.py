@@ -257,6 +257,11 @@ class Player:
         self._number += 1
         return f"{self.guest.player}-{self._number}"
 
+    @property
+    def has_left(self) -> bool:
+        """Whether somebody of the table has left a seat."""
+        return any(isinstance(message, messages.Stand) for message in self._record.sent.values())
+
     def wake(self) -> None:
         """Make moves again."""
         self.sleeps = False

@@ -163,6 +163,9 @@ class TableSlot:
         if player.gone == CloseCode.NO_TABLE and self.table not in self._record.tables:
             self._moved_on.set()  # a failover has lost the table
             return
+        if player.gone == CloseCode.CLOSED and player.has_left:
+            self._leave()  # the last person who leaves a rated game closes it
+            return
         if player.gone is not None:
             self.unexpected.append(f"table {self.table}: a player was sent away with code {player.gone}")
             self._moved_on.set()
