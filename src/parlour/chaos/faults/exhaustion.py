@@ -8,6 +8,7 @@ from contextlib import suppress
 import asyncpg
 
 from parlour.chaos.faults.fault import ON_POSTGRES, Fault
+from parlour.chaos.http_client import RequestFailed, request
 from parlour.chaos.proxy import reset
 
 MOST = 400
@@ -20,7 +21,7 @@ STRANGER = "127.0.0.{}"
 class ExhaustConnections(Fault):
     """Open as many connections as one client address can, and begin a request on each; others must be served."""
 
-    kind = "exhaust_connections"
+    kind, alone = "exhaust_connections", True
 
     async def inject(self) -> None:
         self.server = self.any_server()
@@ -28,6 +29,10 @@ class ExhaustConnections(Fault):
         opened = await asyncio.gather(*(self._open(address) for _ in range(MOST)))
         self._writers = [writer for writer in opened if writer is not None]
         self.detail = f"{self.server.name}, {len(self._writers)} of {MOST}"
+        try:
+            await request(self.server.port, "GET", "/healthz", {})
+        except RequestFailed as fault:
+            self.unmet.append(f"{self.server.name} served nobody else: {fault}")
 
     async def _open(self, address: str) -> asyncio.StreamWriter | None:
         with suppress(OSError, TimeoutError):
