@@ -39,5 +39,9 @@ def clauses(game: str) -> tuple[Clause, ...]:
 
 
 def clause_text(game: str, name: str | None) -> str | None:
-    """Return the text of one clause; None where the rules have no such clause."""
-    return next((clause.text for clause in clauses(game) if clause.id == name), None)
+    """Return the text of one clause; None where the rules have no such clause, or cannot be read right now."""
+    try:
+        found = clauses(game)
+    except OSError:  # a server that can open nothing more still refuses
+        return None
+    return next((clause.text for clause in found if clause.id == name), None)
