@@ -24,7 +24,7 @@ HAPPENED = {
     "clock_year": b"the clock is in doubt",
     "damaged_page": b"damage",
     "failover": b"the database has lost entries of a table",
-    "hanging_names": b"the name push.chaos",
+    "hanging_names": b"the name push.chaos-",
 }
 """What the server says of a fault."""
 

@@ -103,7 +103,7 @@ class HangingNames(Hanging):
         self._away: dict[TableSlot, Player] = {}
 
     def hangs(self) -> bool:
-        return self.logged(b"the name push.chaos")
+        return self.logged(b"the name push.chaos-")
 
     async def ask(self) -> None:
         for server in self.cluster.servers:
@@ -121,7 +121,8 @@ class HangingNames(Hanging):
             "p256dh": encode(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)),
             "auth": encode(token_bytes(16)),
         }
-        endpoint = f"https://push.chaos{number}.example/{token_bytes(4).hex()}"
+        # A name of its own each time: a server remembers for a minute which names it could not resolve.
+        endpoint = f"https://push.chaos-{token_bytes(4).hex()}.example/{number}"
         await self.send(guest, "push", {"endpoint": endpoint, **keys})
 
     async def heal(self) -> None:
