@@ -105,3 +105,9 @@ def test_the_seed_draws_the_tables(game: str) -> None:
 
 def test_an_unknown_kind_of_fault_is_refused_with_those_that_there_are() -> None:
     assert "there are kill_server, " in refusal("chaos", "--kind", "earthquake")
+
+
+def test_a_folder_with_the_store_of_an_earlier_run_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "parlour.db").touch()
+
+    assert "the store of an earlier run" in refusal("chaos", "--keep-logs", tmp_path)

@@ -56,6 +56,8 @@ def chaos(
         raise CommandError(f"There is no fault {unknown[0]!r} in this setup; there are {', '.join(known)}.")
     folder = keep_logs or Path(tempfile.mkdtemp(prefix="parlour-chaos-"))
     folder.mkdir(parents=True, exist_ok=True)
+    if (folder / "parlour.db").exists():
+        raise CommandError(f"{folder} has the store of an earlier run: name an empty folder.")
     plan = Plan(setup, faults, seed, tuple(kinds or ()), played, tables, stuck_after)
     try:
         report = asyncio.run(Run(plan, folder.resolve(), lambda line: typer.echo(line, err=True)).run())
