@@ -4,6 +4,8 @@ import asyncio
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from parlour.core.game import Millis
 from tests.server.notifications.days import BASE, HOUR, MORNING, address_of, play, server, start
 from tests.server.notifications.mailbox import mailbox
@@ -42,6 +44,24 @@ async def test_two_days(url: str, tmp_path: Path) -> None:
             assert mails.subjects(address_of(guest)) == [text.removesuffix(".")] * turns.count(name)
         assert all(one != other for one, other in pairwise(turns))
         assert clock.now > MORNING + 24 * 3_600_000
+
+
+@pytest.mark.parametrize("believed", [True, False])
+@asynchronous
+async def test_what_is_too_late_by_a_clock_in_doubt_is_told_all_the_same(
+    believed: bool, url: str, tmp_path: Path
+) -> None:
+    clock = Clock()
+    with push_service() as push:
+        async with server(url, clock, tmp_path) as house:
+            ann, bob = await start(house, push)
+            mover = await house.asked(ann, bob)
+            await house.notifications.queue.flush()
+            clock.pass_by(366 * 24 * HOUR)
+            house.notifications.delivery._believed = lambda: believed
+            await house.work()
+
+        assert len(push.browsers[mover.player.name].texts) == (0 if believed else 1)
 
 
 @asynchronous

@@ -73,7 +73,10 @@ class Line:
 
 
 class Delivery:
-    """Delivers notifications by push and by e-mail; `base` is the public address of the site, for links in mail."""
+    """Delivers notifications by push and by e-mail; `base` is the public address of the site, for links in mail.
+
+    `believed` says whether the clock is: while it is not, nothing is too old.
+    """
 
     def __init__(
         self,
@@ -84,6 +87,7 @@ class Delivery:
         push: "Callable[[], PushSender]",
         mail: MailSender | None,
         base: str,
+        believed: Callable[[], bool],
     ) -> None:
         self._store = store
         self._now = now
@@ -92,6 +96,7 @@ class Delivery:
         self._push = push
         self._mail = mail
         self._base = base
+        self._believed = believed
         self._lines: dict[str, Line] = {}
         self.running: set[asyncio.Task[None]] = set()
 
@@ -123,7 +128,8 @@ class Delivery:
 
     async def _deliver(self, row: NotificationRow) -> None:
         settings = await self._store.notification_settings(row.player)
-        if settings is None or self._now() - row.made > OLDEST or row.attempts > len(RETRIES):
+        is_too_old = self._believed() and self._now() - row.made > OLDEST
+        if settings is None or is_too_old or row.attempts > len(RETRIES):
             await self._finish(row, Outcome("failed", "too late"))
             return
         notice = json.decode(row.body, type=Notice)

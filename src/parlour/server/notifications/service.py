@@ -65,7 +65,7 @@ class Notifications:
         self._queuing: set[asyncio.Task[None]] = set()
         self.queue = NotificationQueue(store, now, settings.notify_after, mails=self.mail is not None)
         base = (settings.public_url or "").rstrip("/")
-        self.delivery = Delivery(store, now, metrics, self.links, lambda: self._push, self.mail, base)
+        self.delivery = Delivery(store, now, metrics, self.links, lambda: self._push, self.mail, base, believed)
 
     @cached_property
     def _push(self) -> "PushSender":
