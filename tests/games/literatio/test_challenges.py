@@ -216,6 +216,14 @@ def test_lost_turns_add_up_and_are_sat_out_one_at_a_time() -> None:
     assert (second.state.turn, second.state.owed) == (THIRD, (0, 0, 0))
 
 
+@clause("LTO-22", "LTO-24")
+def test_a_turn_lost_by_a_challenge_comes_on_top_of_those_owed_before() -> None:
+    step = played(f"hands TAE / TOE / NAE | table PIN | owed 0 1 0 | {RICH}", "PAINT", DOUBT, PASS)
+
+    assert [event.left for event in happened(step, Skipped)] == [1]
+    assert (step.state.turn, step.state.owed) == (THIRD, (0, 1, 0))
+
+
 @clause("LTO-24")
 def test_where_all_others_sit_out_the_same_player_goes_again() -> None:
     table = f"hands TAE / OOO / DDD | table PIN | owed 0 1 1 | {RICH}"

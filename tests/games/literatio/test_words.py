@@ -153,6 +153,15 @@ def test_no_word_is_played_twice_but_a_variation_may_be() -> None:
     assert on_table(played(table, "SPIN").state) == "SPIN"
 
 
+@clause("LTO-16", "LTO-31")
+def test_nobody_draws_up_with_more_than_seven_cards_left() -> None:
+    step = played(f"hands TAEIOUSRLD / TOE | table PIN | {RICH}", "PINT", PASS)
+
+    assert happened(step, Stood)
+    assert happened(step, Drew) == []
+    assert len(step.state.hands[YOU]) == 8
+
+
 @clause("LTO-16")
 def test_the_hand_is_filled_up_to_seven_after_the_window() -> None:
     built = played(OPENING, "PRISON")
