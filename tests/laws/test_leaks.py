@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Ask, Illegal, Millis, Seat
 from parlour.games.illimat import GAME
-from parlour.games.illimat.actions import Action, Sow, Stockpile
+from parlour.games.illimat.actions import Action, Sow, Stockpile, Tend
+from parlour.games.illimat.board.face_up import owes_rake
 from parlour.games.illimat.box import FOOLS, VALUE
 from parlour.games.illimat.events import Claimed, Converged, Dealt, Drew, Event
 from parlour.games.illimat.notation import position
@@ -212,6 +213,16 @@ def a_refusal_tells_that_the_card_is_in_the_deck() -> Any:
 @leak
 def a_refusal_names_a_face_down_luminary() -> Any:
     return refusing(lambda state, _: f"the {state.down[2]} would not like it")
+
+
+@leak
+def a_refusal_of_what_nobody_is_offered_names_the_next_card() -> Any:
+    def check(state: State, seat: Seat, action: Action) -> None:
+        if isinstance(action, Tend) and not owes_rake(state):
+            raise Illegal("no_duty", f"There is no duty before {state.deck[:1]}.", "ILM-45")
+        GAME.check(state, seat, action)
+
+    return but(GAME, check=check)
 
 
 @leak

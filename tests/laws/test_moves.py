@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace as but
+from random import Random
 from typing import Any
 
 import pytest
 
 from parlour.core.game import Illegal, Seat
+from parlour.core.registry import find
 from parlour.games import illimat, literatio
 from parlour.games.illimat.actions import Action, Exchange, Sow, Stockpile, Swap
+from parlour.games.illuminati.actions import Offer, Side
 from parlour.games.literatio.actions import Draw
 from parlour.laws.battery import try_game
+from parlour.laws.probes import probes
 
 GAMES = 40
 """Games after which a fault counts as missed."""
@@ -75,3 +79,11 @@ def test_in_a_game_of_words_a_move_without_fields_must_be_listed_too() -> None:
             literatio.GAME.check(state, seat, action)
 
     assert unlisted(but(literatio.GAME, check=check)) == "draw"
+
+
+def test_what_is_offered_in_a_deal_is_altered_too() -> None:
+    bare = Offer(Seat(1), Side(money=1), Side())
+    given = [action.give for action in probes(find("illuminati"), [bare], ["bribery"], Random(1), 500)]
+
+    assert any(side.money != 1 for side in given)
+    assert Side(money=1, specials=("bribery",)) in given

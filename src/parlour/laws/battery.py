@@ -16,7 +16,7 @@ from parlour.laws.moves import beyond_the_list, legal, tried
 from parlour.laws.probes import probes
 from parlour.laws.report import Finding, Report, found_at, kind
 from parlour.laws.reveals import foretold
-from parlour.laws.secrecy import dealt, imagined, leaked, swapped, watch
+from parlour.laws.secrecy import Watched, dealt, imagined, leaked, refusals, swappable, swapped, watch
 from parlour.laws.sentences import cited, events_spoken, labels, table_spoken
 from parlour.laws.walk import Moment, NeverEnds, hint_levels, walk
 
@@ -109,27 +109,28 @@ def closely(game: AnyGame, moment: Moment, random: Random, earlier: Sequence[Any
         differ = f"{len(moment.listed)} listed, {len(set(moment.listed))} differ"
         yield Finding("moves are listed once", "repeated", differ)
     yield from labels(game, state, asked)
-    words = sorted(set(game.pieces(state)))
+    words, table = sorted(set(game.pieces(state))), swappable(game, state)
     for viewer in moment.viewers:
         tries = tuple(probes(game, moment.listed, words, random, TRIES))
         watched = watch(game, moment, viewer)
-        yield from encoding(game, moment, viewer)
+        yield from encoding(game, watched)
         yield from imagined(game, watched, tries, random)
-        yield from swapped(game, watched, random)
+        yield from swapped(game, watched, table, random)
         yield from leaked(game, watched)
         yield from foretold(game, watched)
-        yield from table_spoken(game, state, moment.seats, viewer)
+        yield from table_spoken(game, watched.view, moment.seats, viewer)
         if viewer == asked:
             seen = sorted(watched.named_before) or words
-            tries = (*tries, *beyond_the_list(game, moment, earlier, seen, random))
+            beyond = tuple(beyond_the_list(game, moment, earlier, seen, random))
+            yield from refusals(game, watched, beyond)
+            tries = (*tries, *beyond)
         if viewer is not None:
             yield from tried(game, state, viewer, tries, moment.move.at)
 
 
-def encoding(game: AnyGame, moment: Moment, viewer: Any) -> Iterator[Finding]:
+def encoding(game: AnyGame, watched: Watched) -> Iterator[Finding]:
     """Check that state, move, events and view are the same after encoding and decoding."""
-    forms = game.forms
-    view = game.view(moment.state, viewer)
+    forms, moment, viewer, view = game.forms, watched.moment, watched.viewer, watched.view
     trips: list[tuple[str, Any, Callable[[bytes], Any]]] = [
         ("state", moment.state, forms.read_state.decode),
         ("move", moment.move, forms.read_move.decode),
@@ -165,7 +166,7 @@ def whole_game(
     if any(game.outcome(moment.state) is not None for moment in moments):
         yield Finding("every game ends", "an outcome stood while the table still asked")
     for viewer in moments[-1].viewers:
-        yield from table_spoken(game, last, seats, viewer)
+        yield from table_spoken(game, game.view(last, viewer), seats, viewer)
 
 
 def high_score_fits(game: AnyGame, last: Any, seats: int) -> Iterator[Finding]:

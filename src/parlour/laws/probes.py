@@ -59,6 +59,10 @@ def altered(value: Any, words: Sequence[str], random: Random) -> Any:
         return random.choice(words)
     if value is None:
         return random.choice((*NUMBERS, *words))
+    if isinstance(value, dict):
+        inner = dict(value)
+        alter(inner, words, random)
+        return inner
     items = list(value)
     kind = random.randrange(4)
     if kind == 0 and items:

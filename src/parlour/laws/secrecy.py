@@ -10,10 +10,9 @@ and to a seat what spectators are told.
 A finding names the field of the view, of the question or of the event that tells: one field is one cause.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
@@ -104,6 +103,17 @@ def imagined(game: AnyGame, watched: Watched, tries: Sequence[Any], random: Rand
     yield from told(game, watched, other)
 
 
+def refusals(game: AnyGame, watched: Watched, tries: Sequence[Any]) -> Iterator[Finding]:
+    """What differs in the refusals of what was never offered between a table and one imagined from its view."""
+    viewer = watched.viewer
+    assert viewer is not None
+    other = game.imagine(watched.view, Random(watched.events))
+    for action in tries:
+        ours, theirs = (refusal(game, state, viewer, action) for state in (watched.moment.state, other))
+        if ours != theirs:
+            yield tells(viewer, f"refusal of {kind(action)}", ours, theirs)
+
+
 def field_of(what: str, ours: bytes, theirs: bytes) -> str:
     """Return which field of a view or a question differs; lists of moves and refusals differ as a whole."""
     if what not in ("view", "question"):
@@ -116,14 +126,27 @@ def tells(viewer: Seat | None, cause: str, ours: bytes, theirs: bytes) -> Findin
     return Finding("secrecy", cause, f"viewer {viewer} gets {clip(ours, theirs)}")
 
 
-def swapped(game: AnyGame, watched: Watched, random: Random) -> Iterator[Finding]:
-    """What differs in the telling of a move between a table and the same with two unseen pieces changed about."""
-    state, viewer = watched.moment.state, watched.viewer
+Swappable = tuple[Any, list[tuple[list[Any], int]]]
+"""A state as plain data, and all places in it where a piece lies."""
+
+
+def swappable(game: AnyGame, state: Any) -> Swappable:
+    """Return a state to change pieces about in, the same for all viewers."""
     plain = json.decode(json.encode(state))
     pieces = frozenset(game.pieces(state))
+    return plain, [spot for spot in places(plain) if spot[0][spot[1]] in pieces]
+
+
+def swapped(game: AnyGame, watched: Watched, table: Swappable, random: Random) -> Iterator[Finding]:
+    """What differs in the telling of a move between a table and the same with two unseen pieces changed about.
+
+    Each change of `table` is undone again.
+    """
+    plain, spots = table
+    viewer = watched.viewer
     view = json.encode(watched.view).decode()
-    spots = [spot for spot in places(plain) if spot[0][spot[1]] in pieces]
-    unseen = [spot for spot in spots if f'"{spot[0][spot[1]]}"' not in view] or spots
+    seen = frozenset(view.split('"'))
+    unseen = [spot for spot in spots if spot[0][spot[1]] not in seen] or spots
     for _ in range(SWAPS):
         (row, at), (other_row, other_at) = random.choice(unseen), random.choice(unseen)
         row[at], other_row[other_at] = other_row[other_at], row[at]
@@ -224,13 +247,8 @@ def named(game: AnyGame, state: Any, text: bytes) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def found(pieces: frozenset[str], text: bytes) -> frozenset[str]:
     """Return the pieces that a text has in quotes; cached, because each view is searched often."""
-    return frozenset(name.decode() for name in quoted(pieces).findall(text))
-
-
-@lru_cache(maxsize=64)
-def quoted(pieces: frozenset[str]) -> "re.Pattern[bytes]":
-    """Return the pattern that finds any of the pieces in quotes."""
-    return re.compile(b'"(' + b"|".join(re.escape(piece).encode() for piece in sorted(pieces)) + b')"(?!:)')
+    parts = text.decode().split('"')
+    return frozenset([part for part, then in pairwise(parts) if part in pieces and then[:1] != ":"])
 
 
 def clip(ours: bytes, theirs: bytes) -> str:

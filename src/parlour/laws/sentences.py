@@ -53,9 +53,9 @@ def events_spoken(game: AnyGame, events: Sequence[Any], seats: int, viewer: Seat
         yield from spoken(game, f"event {kind(event)}", game.text.event, seen, names)
 
 
-def table_spoken(game: AnyGame, state: Any, seats: int, viewer: Seat | None) -> Iterator[Finding]:
+def table_spoken(game: AnyGame, view: Any, seats: int, viewer: Seat | None) -> Iterator[Finding]:
     """Check the question and the table in words, as a viewer gets them."""
-    view, names = game.view(state, viewer), names_for(seats, viewer)
+    names = names_for(seats, viewer)
     yield from spoken(game, "question", game.text.ask, view, names)
     yield from spoken(game, "table", game.text.table, view, names)
     if (annotate := game.annotate) is not None:
