@@ -1,12 +1,12 @@
 """Facts about a word: how common it is, its part of speech, its meaning, whether it is offensive."""
 
-from parlour.words.glosses import gloss
+from parlour.words.glosses import gloss, nouns_and_verbs
 from parlour.words.lexicon import shipped
 from parlour.words.offensive import offensive
 from parlour.words.sounds import rhyme, sounds_like
 from parlour.words.trie import LEVEL, LEVELS, NOUN, VERB
 
-__all__ = ("commonness", "gloss", "noun", "offensive", "rhyme", "sounds_like", "verb")
+__all__ = ("commonness", "gloss", "noun", "nouns_and_verbs", "offensive", "rhyme", "sounds_like", "verb")
 
 
 def commonness(word: str) -> int:

@@ -46,6 +46,11 @@ def _stripped(word: str, endings: tuple[tuple[str, str], ...]) -> list[str]:
     return found
 
 
+def nouns_and_verbs(word: str) -> tuple[str, ...]:
+    """Return the word, and the nouns and verbs that it may be a form of."""
+    return (word, *bases(word, "noun", _irregular()), *bases(word, "verb", _irregular()))
+
+
 def gloss(word: str) -> str | None:
     """A short meaning of the word, or of the word it is a form of; None where none is known."""
     forms = (base for kind in ENDINGS for base in bases(word, kind, _irregular()))

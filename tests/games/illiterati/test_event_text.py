@@ -32,6 +32,11 @@ EVENTS: list[tuple[Event, str, tuple[str, ...]]] = [
     (Readied(LEFT), "Ann is ready.", ("ILT-11",)),
     (Drew(2, (E1, E1), 180), "Round 2: everyone drew 1 letter. There are 180 seconds.", ("ILT-10",)),
     (
+        Drew(2, ((*E1, *E1), E1), 180),
+        "Round 2: everyone drew 1 or 2 letters. There are 180 seconds.",
+        ("ILT-10",),
+    ),
+    (
         Drew(2, (E1, E1), None, refilled=True, effects=("no redraw",)),
         "Round 2: everyone drew 1 letter. This round: no redraw. The discard bag became the draw bag.",
         ("ILT-10", "ILT-44", "ILT-51"),

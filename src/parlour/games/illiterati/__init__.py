@@ -72,7 +72,7 @@ def contested(_action: Action) -> bool:
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="illiterati",
     title="Illiterati",
-    version=3,
+    version=4,
     seats=range(1, 6),
     minutes=45,
     cooperative=True,

@@ -37,9 +37,9 @@ def round_text(event: Began | Readied | Drew | Lapsed | Ended, names: Names) -> 
             time = "" if event.seconds is None else f" There are {event.seconds} seconds."
             effects = f" This round: {listed(event.effects)}." if event.effects else ""
             refilled = " The discard bag became the draw bag." if event.refilled else ""
-            return (
-                f"Round {event.round}: everyone drew {count(len(event.drawn[0]), 'letter')}.{time}{effects}{refilled}"
-            )
+            least, most = (found(map(len, event.drawn)) for found in (min, max))
+            many = count(most, "letter") if least == most else f"{least} or {count(most, 'letter')}"
+            return f"Round {event.round}: everyone drew {many}.{time}{effects}{refilled}"
         case Lapsed():
             return time_up_text([names[seat] for seat in event.seats]) if event.seats else "Time was up."
         case Ended():
@@ -47,6 +47,7 @@ def round_text(event: Began | Readied | Drew | Lapsed | Ended, names: Names) -> 
             figures = (
                 f"{count(event.rounds, 'round')}, {count(event.books, 'book')} bound, {count(event.burns, 'burn')}"
             )
-            return f"{how}: {figures}, {count(event.letters, 'letter')} turned in."
+            anyway = f", {count(event.counted_anyway, 'word')} counted anyway" if event.counted_anyway else ""
+            return f"{how}: {figures}, {count(event.letters, 'letter')} turned in{anyway}."
         case _:
             assert_never(event)

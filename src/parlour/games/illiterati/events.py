@@ -52,7 +52,10 @@ class Lapsed(BaseEvent, frozen=True):
 
 
 class Ended(BaseEvent, frozen=True):
-    """The team has won or lost, with the figures of its result (ILT-5, ILT-50, ILT-52)."""
+    """The team has won or lost, with the figures of its result (ILT-5, ILT-50, ILT-52).
+
+    `counted_anyway` are the words that players accepted whatever their meaning (ILT-22).
+    """
 
     won: bool
     why: Literal["chapter", "junior", "burned", "deck"]
@@ -61,6 +64,7 @@ class Ended(BaseEvent, frozen=True):
     books: int
     burns: int
     letters: int
+    counted_anyway: int = 0
 
 
 Event = Began | Readied | Drew | BuildingEvent | BindingEvent | AttackEvent | Lapsed | Ended

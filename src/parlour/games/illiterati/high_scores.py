@@ -17,6 +17,7 @@ def high_score(state: State) -> HighScore | None:
     box = "" if options.box == STANDARD_BOX else f"{options.box} box"
     level = f"{'Junior, ' if found.junior else ''}{found.level.capitalize()}"
     rounds = -found.rounds if found.won else found.rounds
+    anyway = (Figure("Words counted anyway", found.counted_anyway),) if found.counted_anyway else ()
     return HighScore(
         board=board(state.seats, level, dictionary, box),
         seats=state.players,
@@ -26,6 +27,7 @@ def high_score(state: State) -> HighScore | None:
             Figure("Books", found.books),
             Figure("Burns", found.burns),
             Figure("Letters", found.letters),
+            *anyway,
         ),
         won=found.won,
     )

@@ -46,13 +46,19 @@ def begin_round(state: State, log: EventLog[Event]) -> State:
     many = (figures.letters_alone if state.seats == 1 else figures.letters) + state.effects.extra_letters
     drawn: list[tuple[Tile, ...]] = []
     refilled = False
-    for seat in state.players:
-        new, state, again = draw_letters(state, many)
+    for seat, share in zip(state.players, shares(state, many), strict=True):
+        new, state, again = draw_letters(state, share)
         drawn.append(new)
         refilled = refilled or again
         state = state.with_area(seat, with_letters(state.areas[seat], new))
     log.append(Drew(state.round, tuple(drawn), building_seconds(state), refilled, effect_lines(state.effects)))
     return state
+
+
+def shares(state: State, many: int) -> tuple[int, ...]:
+    """Return how many letters each draws: dealt one at a time around the table where there are too few (ILT-10)."""
+    each, over = divmod(min(many * state.seats, len(state.bag) + len(state.discard)), state.seats)
+    return tuple(each + (seat < over) for seat in state.players)
 
 
 def first_books(state: State, log: EventLog[Event]) -> State:

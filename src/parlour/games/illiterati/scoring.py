@@ -28,7 +28,8 @@ def end(state: State, log: EventLog[Event], why: Why) -> State:
     """End the game, won or lost (ILT-5, ILT-50, ILT-51)."""
     won = why in WON
     outcome = Outcome(places=(FIRST if won else SECOND,) * state.seats, reason=REASONS[why])
-    log.append(Ended(won, why, state.options.level, state.round, books_bound(state), state.burns, state.letters))
+    books, many = books_bound(state), state.counted_anyway
+    log.append(Ended(won, why, state.options.level, state.round, books, state.burns, state.letters, many))
     return replace(state, wait=Wait.OVER, done=(), outcome=outcome)
 
 
@@ -49,4 +50,5 @@ def result(state: State) -> Result | None:
         books=books_bound(state),
         burns=state.burns,
         letters=state.letters,
+        counted_anyway=state.counted_anyway,
     )

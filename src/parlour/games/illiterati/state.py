@@ -80,11 +80,12 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 class Proposal(Struct, frozen=True, gc=False):
-    """A word put to the table for a theme, and who accepts it so far (ILT-22)."""
+    """A word put to the table for a theme, and who accepts it so far; `anyway` is whatever its meaning (ILT-22)."""
 
     entry: Entry
     by: Seat
     consents: tuple[Seat, ...]
+    anyway: bool = False
 
 
 class Gift(Struct, frozen=True, gc=False):
@@ -155,7 +156,8 @@ class State(Struct, frozen=True, gc=False):
     `effects` hold this round, `coming` the next one. `advice` is the coach's last this
     round, `advised` are those who have asked for it. `done` are those who have answered, as the wait has it. `drawing`
     are those who choose the colour of their next book. `burns` are the burns of the game, `letters` those turned in for
-    books. `now` is the table's time at the last move, `since` when the wait began, `attack` the last one.
+    books, `counted_anyway` the words that were accepted whatever their meaning. `now` is the table's time at the last
+    move, `since` when the wait began, `attack` the last one.
     """
 
     options: Options
@@ -186,6 +188,7 @@ class State(Struct, frozen=True, gc=False):
     burnt: bool = False  # whether a letter was burned this round
     burns: int = 0
     letters: int = 0
+    counted_anyway: int = 0
     wait: Wait = Wait.READY
     done: tuple[Seat, ...] = ()
     asked: int = 0

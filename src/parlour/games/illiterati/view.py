@@ -16,6 +16,7 @@ from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.building import events as building
 from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.judging.books import progress, standing_words
+from parlour.games.illiterati.judging.meanings import doubt
 from parlour.games.illiterati.judging.validity import (
     WordRules,
     in_dictionary,
@@ -74,7 +75,12 @@ def view(state: State, seat: Seat | None) -> View:
         redrawn=state.redrawn,
         proposals=tuple(
             ProposedWord(
-                each.entry.word, each.entry.theme, category_label(box, each.entry.theme), each.by, each.consents
+                word=each.entry.word,
+                theme=each.entry.theme,
+                label=category_label(box, each.entry.theme),
+                by=each.by,
+                consents=each.consents,
+                anyway=each.anyway,
             )
             for each in state.proposals
         ),
@@ -134,7 +140,7 @@ def unjudged(words: tuple[Word, ...]) -> tuple[WordFace, ...]:
 
 def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
     """Return a row: what it means, or why it is not valid, and the theme it could be proposed for (ILT-16, ILT-22)."""
-    lacking = lacking_categories(by, word.spelled)
+    lacking = () if BLANK in word.spelled else lacking_categories(by, word.spelled)
     return WordFace(
         tiles=word.tiles,
         spelled=word.spelled,
@@ -142,7 +148,8 @@ def word_face(by: WordRules, word: Word, valid: bool) -> WordFace:
         themed=valid and not valid_by_dictionary(by, word.spelled),
         gloss=meaning(word.spelled) if valid else None,
         why=None if valid else invalid_reason(by, word.spelled),
-        theme=lacking[0] if lacking and BLANK not in word.spelled else None,
+        theme=lacking[0] if lacking else None,
+        doubt=doubt(lacking[0], category_label(by.box, lacking[0]), word.spelled) if lacking else None,
     )
 
 

@@ -25,7 +25,8 @@ class WordFace(Struct, frozen=True, gc=False):
     """A row of letters: what it spells, whether that is valid, what it means, or why it is not a word.
 
     `valid` is None where the table tells only after time (ILT-16). `themed` tells that it is valid by its owner's book
-    or the Final Chapter alone (ILT-21); `theme` is what it could be proposed for (ILT-22).
+    or the Final Chapter alone (ILT-21); `theme` is what it could be proposed for, `doubt` why its meaning
+    speaks against that (ILT-22).
     """
 
     tiles: tuple[Tile, ...]
@@ -35,6 +36,7 @@ class WordFace(Struct, frozen=True, gc=False):
     gloss: str | None
     why: str | None
     theme: str | None
+    doubt: str | None = None
 
 
 class Need(Struct, frozen=True, gc=False):
@@ -147,17 +149,18 @@ class Choice(Struct, frozen=True, gc=False):
 
 
 class ProposedWord(Struct, frozen=True, gc=False):
-    """A word put to the table for a theme, and who accepts it so far (ILT-22)."""
+    """A word put to the table for a theme, and who accepts it so far; `anyway` is whatever its meaning (ILT-22)."""
 
     word: str
     theme: str
     label: str
     by: Seat
     consents: tuple[Seat, ...]
+    anyway: bool = False
 
 
 class Result(Struct, frozen=True, gc=False):
-    """The team's result, for the high scores (ILT-52)."""
+    """The team's result, for the high scores; `counted_anyway` are words accepted whatever their meaning (ILT-52)."""
 
     won: bool
     level: Level
@@ -166,6 +169,7 @@ class Result(Struct, frozen=True, gc=False):
     books: int
     burns: int
     letters: int
+    counted_anyway: int = 0
 
 
 class View(Struct, frozen=True):

@@ -1,14 +1,19 @@
 """What the team decides together: the redraw, and words that a theme does not list (ILT-14, ILT-22)."""
 
+from random import Random
+
 from msgspec.structs import replace
 
+from parlour.core.game import EventLog
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.attack.events import VillainDrawn
-from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.bot.plan import plan
 from parlour.games.illiterati.boxes.villain_types import Effect
 from parlour.games.illiterati.building.actions import Accept, Consent, Done, Give, Object, Redraw, Reject, Shelve
 from parlour.games.illiterati.building.events import Objected, Redrew, WordAccepted, WordRejected
+from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.notation import position
+from parlour.games.illiterati.scoring import end
 from tests.games.illiterati.table import LEFT, YOU, go_on, happened, loose, played, refusal, refused, tiles
 from tests.marks import clause
 
@@ -167,13 +172,74 @@ def test_no_word_is_accepted_where_a_book_wants_nothing_of_its_words() -> None:
     assert GAME.view(state, YOU).players[YOU].words[0].theme is None
 
 
-@clause("ILT-22")
-def test_alone_the_meaning_of_a_word_has_a_say() -> None:
-    books = {book.requirement.check.theme: name for name, book in content("house").books.items()}
-    theme = next(each for each in ("vehicles", "furniture", "animals") if each in books)
-    state = position(f"rows TRUCE VLD | books {books[theme]}")
-    told = refusal(state, Accept("TRUCE", theme))
+@clause("ILT-22", "ILT-52")
+def test_alone_a_player_is_warned_and_may_count_a_word_anyway_which_the_result_tells() -> None:
+    state = position("rows TRUCE VLD SEDAN | books R15")
+    told = refusal(state, Accept("TRUCE", "vehicles"))
+    unknown = refusal(state, Accept("VLD", "vehicles"))
 
     assert (told.code, told.clause) == ("meaning", "ILT-22")
     assert told.why.startswith("TRUCE means")
-    assert happened(go_on(state, Accept("VLD", theme)), WordAccepted) == [WordAccepted("VLD", theme)]
+    assert unknown.why == "No meaning of VLD is known here: that does not count for vehicles."
+    assert [row.doubt for row in GAME.view(state, YOU).players[YOU].words] == [told.why, unknown.why, None]
+
+    step = go_on(state, Accept("TRUCE", "vehicles", anyway=True))
+
+    assert happened(step, WordAccepted) == [WordAccepted("TRUCE", "vehicles", anyway=True)]
+    assert GAME.text.event(step.events[0], ("Ann",)) == "Ann proposed TRUCE for vehicles, whatever its meaning."
+    said = GAME.text.event(step.events[1], ("Ann",))
+    assert said == "TRUCE counts for vehicles at this table, because the players say so."
+    log: EventLog[Event] = []
+    over = end(step.state, log, "deck")
+    result = GAME.view(over, YOU).result
+    assert result is not None
+    assert result.counted_anyway == 1
+    assert GAME.text.event(log[0], ("Ann",)).endswith(", 1 word counted anyway.")
+    score = GAME.high_score(over)
+    assert score is not None
+    assert [figure.value for figure in score.figures if figure.label == "Words counted anyway"] == [1]
+
+
+@clause("ILT-22")
+def test_alone_a_word_of_the_theme_counts_at_once_and_is_not_told_of() -> None:
+    state = position("rows BOCCE | books R04")
+    step = go_on(state, Accept("BOCCE", "sports"))
+
+    assert happened(step, WordAccepted) == [WordAccepted("BOCCE", "sports")]
+    assert GAME.text.event(step.events[1], ("Ann",)) == "BOCCE counts for sports at this table."
+    assert step.state.counted_anyway == 0
+    log: EventLog[Event] = []
+    over = end(step.state, log, "deck")
+    assert GAME.text.event(log[0], ("Ann",)).endswith("turned in.")
+    score = GAME.high_score(over)
+    assert score is not None
+    assert all(figure.label != "Words counted anyway" for figure in score.figures)
+
+
+@clause("ILT-22")
+def test_others_judge_a_word_whatever_its_meaning_and_computers_agree_where_it_should_count_anyway() -> None:
+    state = position("rows TRUCE / - | books R15 / R02")
+    plain = go_on(state, Accept("TRUCE", "vehicles")).state
+    anyway = go_on(state, Accept("TRUCE", "vehicles", anyway=True)).state
+    answers = [plan(GAME.view(each, LEFT), "hard", Random(1)) for each in (plain, anyway)]
+
+    assert [seen.anyway for each in (plain, anyway) for seen in GAME.view(each, YOU).proposals] == [False, True]
+    assert [each.action for each in answers if each is not None] == [
+        Reject("TRUCE", "vehicles"),
+        Accept("TRUCE", "vehicles"),
+    ]
+    agreed = go_on(anyway, (LEFT, Accept("TRUCE", "vehicles")))
+    assert happened(agreed, WordAccepted) == [WordAccepted("TRUCE", "vehicles", anyway=True)]
+    assert GAME.text.event(agreed.events[0], ("Ann", "Ben")) == "Ben agreed to TRUCE for vehicles."
+    assert agreed.state.counted_anyway == 1
+    assert go_on(plain, (LEFT, Accept("TRUCE", "vehicles", anyway=True))).state.counted_anyway == 0
+
+
+@clause("ILT-22")
+def test_what_is_listed_for_computers_tells_apart_who_counts_a_word_anyway() -> None:
+    listed = list(GAME.moves(position("rows TRUCE | books R15"), YOU))
+
+    assert Accept("TRUCE", "vehicles") not in listed
+    assert Accept("TRUCE", "vehicles", anyway=True) in listed
+    texts = [GAME.text.action(each, GAME.view(position("rows TRUCE | books R15"), YOU)) for each in listed]
+    assert "Accept TRUCE for vehicles anyway" in texts

@@ -62,6 +62,50 @@ def test_when_both_bags_are_empty_there_is_nothing_more_to_draw() -> None:
     assert len(go_on(state, Ready()).state.areas[0].loose) == 4
 
 
+@clause("ILT-10")
+@pytest.mark.parametrize(
+    ("rows", "bag", "discard", "dealt"),
+    [
+        ("- / - / -", 6, 4, (4, 3, 3)),
+        ("- / - / -", 0, 2, (1, 1, 0)),
+        ("- / - / - / - / -", 33, 0, (7, 7, 7, 6, 6)),
+        ("- / -", 3, 20, (7, 7)),
+    ],
+)
+def test_too_few_letters_are_dealt_one_at_a_time_around_the_table(
+    rows: str, bag: int, discard: int, dealt: tuple[int, ...]
+) -> None:
+    state = position(f"rows {rows} | wait ready")
+    state = replace(state, bag=state.bag[:bag], discard=state.bag[bag : bag + discard])
+
+    step = go_on(state, "time")
+
+    drew = happened(step, Drew)[0]
+    assert tuple(map(len, drew.drawn)) == tuple(len(area.loose) for area in step.state.areas) == dealt
+    assert drew.refilled is (discard > 0)
+
+
+@clause("ILT-10")
+def test_the_refilled_bag_is_shuffled() -> None:
+    state = position("rows - | wait ready")
+    state = replace(state, bag=state.bag[:4], discard=state.bag[4:])
+    shuffled, rng = state.rng.shuffle(state.discard)
+
+    after = go_on(state, Ready()).state
+
+    assert shuffled != state.discard
+    assert (after.areas[0].loose, after.bag, after.rng) == ((*state.bag, *shuffled[:6]), shuffled[6:], rng)
+
+
+@clause("ILT-14")
+def test_each_round_has_its_own_redraw() -> None:
+    state = replace(position("rows - + VV | wait ready"), redrawn=True)
+    step = go_on(state, Ready())
+
+    assert GAME.view(step.state, YOU).redraw_left
+    assert go_on(step.state, actions.Redraw(step.state.areas[0].loose[:1])).state.redrawn
+
+
 @clause("ILT-11")
 def test_the_round_begins_when_all_are_ready() -> None:
     waiting = played("rows - / - | wait ready", Ready()).state

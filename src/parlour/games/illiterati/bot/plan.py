@@ -22,8 +22,7 @@ from parlour.games.illiterati.bot.teamwork import (
 from parlour.games.illiterati.bot.temper import person_of
 from parlour.games.illiterati.box import IS_BLANK, REDRAW
 from parlour.games.illiterati.building import actions as building_actions
-from parlour.games.illiterati.judging.meanings import opinion
-from parlour.games.illiterati.judging.theme_kinds import KINDS
+from parlour.games.illiterati.judging.meanings import opinion, theme_words
 from parlour.games.illiterati.state import Wait, Word
 from parlour.games.illiterati.view_types import ProposedWord, View
 from parlour.words.facts import commonness
@@ -105,12 +104,13 @@ def answer_others(view: View, at: PlayerLetters, person: Person) -> Action | Non
 def would_accept(view: View, proposed: ProposedWord, person: Person) -> bool:
     """Return whether a computer accepts a word for a theme: by its meaning, unless most players have accepted it.
 
-    It believes people about names and unknown words; a strong one doubts words of the dictionary that it cannot judge.
+    It agrees where a word should count anyway, and believes people about names and unknown words; a strong one doubts
+    words of the dictionary that it cannot judge.
     """
-    if 2 * len(proposed.consents) > len(view.players):
+    if proposed.anyway or 2 * len(proposed.consents) > len(view.players):
         return True
     judged = opinion(proposed.theme, proposed.word)
-    if judged == "unknown" and proposed.theme in KINDS:
+    if judged == "unknown" and proposed.theme in theme_words():
         return not person.doubts or commonness(proposed.word) == NAMELESS
     return judged != "no"
 

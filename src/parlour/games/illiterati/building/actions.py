@@ -114,10 +114,14 @@ class Object(BaseAction, frozen=True):
 
 
 class Accept(BaseAction, frozen=True):
-    """Accept a word for a theme that does not list it: the first proposes it, with the last it counts (ILT-22)."""
+    """Accept a word for a theme that does not list it: the first proposes it, with the last it counts (ILT-22).
+
+    `anyway` says that it should count whatever its meaning: where one plays alone, or others have not accepted it.
+    """
 
     word: Annotated[str, Meta(pattern="^[A-Z]{1,31}$")]
     theme: Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
+    anyway: bool = False
 
 
 class Reject(BaseAction, frozen=True):

@@ -7,11 +7,10 @@ from parlour.core.game import Illegal, Seat
 from parlour.games.illiterati.box import IS_BLANK, REDRAW, Tile
 from parlour.games.illiterati.boxes.contents import content
 from parlour.games.illiterati.building import actions
-from parlour.games.illiterati.judging.meanings import opinion
+from parlour.games.illiterati.judging.meanings import doubt
 from parlour.games.illiterati.judging.validity import kinds, lacking_categories, themes, word_rules
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Entry, State
-from parlour.words.facts import gloss
 
 
 def check_building(state: State, seat: Seat, action: actions.BuildingAction) -> None:
@@ -167,7 +166,7 @@ def check_word(state: State, seat: Seat, action: actions.Accept | actions.Reject
         raise Illegal("no_row", "Lay the word first.", "ILT-22")
     if action.theme not in lacking_categories(by, action.word):
         raise Illegal("listed", "That word counts already, or is not what your book asks for.", "ILT-22")
-    if state.seats == 1 and opinion(action.theme, action.word) == "no":
-        label = content(by.box).labels[action.theme]
-        why = f"{action.word} means “{gloss(action.word)}”: that does not count for {label}."
-        raise Illegal("meaning", why, "ILT-22")
+    if state.seats == 1 and not action.anyway:
+        why = doubt(action.theme, content(by.box).labels.get(action.theme, ""), action.word)
+        if why is not None:
+            raise Illegal("meaning", why, "ILT-22")

@@ -103,19 +103,21 @@ class Redrew(BaseEvent, frozen=True):
 
 
 class Proposed(BaseEvent, frozen=True):
-    """A player proposed that a word count for a theme, or agreed to it (ILT-22)."""
+    """A player proposed that a word count for a theme, whatever its meaning or not, or agreed to it (ILT-22)."""
 
     seat: Seat
     word: str
     theme: str
     joined: bool = False
+    anyway: bool = False
 
 
 class WordAccepted(BaseEvent, frozen=True):
-    """All accepted a word for a theme, and the table remembers it (ILT-22)."""
+    """All accepted a word for a theme, whatever its meaning or not, and the table remembers it (ILT-22)."""
 
     word: str
     theme: str
+    anyway: bool = False
 
 
 class WordRejected(BaseEvent, frozen=True):

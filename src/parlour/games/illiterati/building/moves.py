@@ -63,4 +63,5 @@ def proposals(state: State, seat: Seat) -> Iterator[BuildingAction]:
     """Yield rows that could be accepted for a theme, or for another kind of book (ILT-22)."""
     by = word_rules(state, seat)
     for row in state.areas[seat].words:
-        yield from (actions.Accept(row.spelled, category) for category in lacking_categories(by, row.spelled))
+        lacking = lacking_categories(by, row.spelled)
+        yield from (actions.Accept(row.spelled, each, anyway) for each in lacking for anyway in (False, True))

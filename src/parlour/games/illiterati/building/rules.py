@@ -163,10 +163,12 @@ def handle_proposal(state: State, seat: Seat, action: actions.Accept | actions.R
     if isinstance(action, actions.Reject):
         log.append(events.WordRejected(seat, action.word, action.theme))
         return replace(state, proposals=others)
-    log.append(events.Proposed(seat, action.word, action.theme, joined=held is not None))
-    held = Proposal(entry, seat, ()) if held is None else held
+    held = Proposal(entry, seat, (), anyway=action.anyway) if held is None else held
+    joined = bool(held.consents)
+    log.append(events.Proposed(seat, action.word, action.theme, joined, held.anyway))
     held = replace(held, consents=(*held.consents, seat))
     if len(held.consents) < state.seats:
         return replace(state, proposals=(*others, held))
-    log.append(events.WordAccepted(action.word, action.theme))
-    return replace(state, proposals=others, accepted=(*state.accepted, entry))
+    log.append(events.WordAccepted(action.word, action.theme, held.anyway))
+    many = state.counted_anyway + held.anyway
+    return replace(state, proposals=others, accepted=(*state.accepted, entry), counted_anyway=many)

@@ -44,7 +44,7 @@ def building_action_text(action: actions.BuildingAction) -> str:
         case actions.Object():
             return "Object to the redraw"
         case actions.Accept():
-            return f"Accept {action.word} for {theme_name(action.theme)}"
+            return f"Accept {action.word} for {theme_name(action.theme)}{' anyway' if action.anyway else ''}"
         case actions.Reject():
             return f"Do not accept {action.word} for {theme_name(action.theme)}"
         case actions.Done():
@@ -137,9 +137,11 @@ def theme_text(event: events.Proposed | events.WordAccepted | events.WordRejecte
     match event:
         case events.Proposed():
             verb = "agreed to" if event.joined else "proposed"
-            return f"{names[event.seat]} {verb} {event.word} for {theme_name(event.theme)}."
+            anyway = ", whatever its meaning" if event.anyway and not event.joined else ""
+            return f"{names[event.seat]} {verb} {event.word} for {theme_name(event.theme)}{anyway}."
         case events.WordAccepted():
-            return f"{event.word} counts for {theme_name(event.theme)} at this table."
+            why = ", because the players say so" if event.anyway else ""
+            return f"{event.word} counts for {theme_name(event.theme)} at this table{why}."
         case events.WordRejected():
             return f"{names[event.seat]} did not accept {event.word} for {theme_name(event.theme)}."
         case _:
