@@ -26,7 +26,7 @@ function lift(before: Letters, tiles: readonly string[]): Letters {
 /** A row that the table has not judged yet. */
 function provisional(tiles: readonly string[], source: readonly string[], letters: string): WordFace {
   const spelled = tiles.map((tile) => (isBlank(tile) ? letters.charAt(source.indexOf(tile)) : printed(tile))).join('');
-  return { tiles: [...tiles], spelled, valid: null, themed: false, gloss: null, why: null, theme: null };
+  return { tiles: [...tiles], spelled, valid: null, themed: false, gloss: null, why: null, theme: null, doubt: null };
 }
 
 const same = (row: WordFace, tiles: readonly string[], spelled: string) =>

@@ -8,7 +8,7 @@ import { taskOf } from './book';
 import { controllerOf } from './controller';
 import { dragTiles, gap } from './drag';
 import { holders } from './presence';
-import { glossOf, rowSentence, verdict } from './text';
+import { glossOf, proposal, rowSentence, verdict } from './text';
 import { TileFace } from './tile';
 import { lettersOf, tileName } from './tile_names';
 import type { Table } from './types';
@@ -49,29 +49,50 @@ function Key({ table, tile, letter, open = false }: KeyProps) {
   );
 }
 
-/** Whether somebody has said that a word does not count. */
+/** Whether somebody has said that a word does not count; then a table of rules that know no doubt asks no more. */
 const wasRejected = (table: Table, row: WordFace) =>
   table.told.value.some(({ event }) => event.kind === 'word_rejected' && event.word === row.spelled);
 
-/** Ask the others whether a word counts for the book: the first tap says what the second does. */
-function Propose({ table, row }: { table: Table; row: WordFace }) {
+/**
+ * Say that a word counts for the book, or ask the others: the first tap says what the second does. Where its meaning
+ * speaks against it, alone or after somebody has said no, the first tap warns and the second counts it anyway.
+ */
+function Propose({ view, table, row }: { view: View; table: Table; row: WordFace }) {
   const [sure, setSure] = useState(false);
-  const ask = () => controllerOf(table).say({ kind: 'accept', word: row.spelled, theme: row.theme as string });
+  const alone = view.players.length === 1;
+  const anyway = alone ? Boolean(row.doubt) : wasRejected(table, row);
+  const doing = proposal(alone, anyway);
+  const say = () =>
+    controllerOf(table).say({
+      kind: 'accept',
+      word: row.spelled,
+      theme: row.theme as string,
+      ...(anyway && { anyway }),
+    });
   return (
-    <button
-      type="button"
-      class={`ilt-propose${sure ? ' ilt-sure' : ''}`}
-      aria-label={`Does ${row.spelled} count for your book? ${sure ? 'Ask the others now' : 'Ask the others'}`}
-      title={`Ask the others whether ${row.spelled} counts for your book`}
-      onBlur={() => setSure(false)}
-      onClick={() => (sure ? ask() : setSure(true))}
-    >
-      <Icon node={BadgeQuestionMark} /> {sure ? 'Ask the others' : 'Counts?'}
-    </button>
+    <>
+      <button
+        type="button"
+        class={`ilt-propose${sure ? ' ilt-sure' : ''}`}
+        aria-label={`Does ${row.spelled} count for your book? ${doing}${sure ? ' now' : ''}`}
+        title={`${row.spelled} for your book: ${doing}`}
+        onBlur={() => setSure(false)}
+        onClick={() => (sure ? say() : setSure(true))}
+      >
+        <Icon node={BadgeQuestionMark} /> {sure ? doing : 'Counts?'}
+      </button>
+      {sure && anyway && row.doubt && (
+        <small class="ilt-doubt" role="status">
+          {row.doubt} {alone ? 'The result will say that you counted it.' : 'The result will say that it was counted.'}
+        </small>
+      )}
+    </>
   );
 }
 
-function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number; fits: boolean }) {
+type RowProps = { view: View; table: Table; row: WordFace; at: number; fits: boolean };
+
+function Row({ view, table, row, at, fits }: RowProps) {
   const controller = controllerOf(table);
   const letters = lettersOf(row);
   const { css, text } = verdict(row);
@@ -104,7 +125,9 @@ function Row({ table, row, at, fits }: { table: Table; row: WordFace; at: number
       <small class="ilt-gloss" title={text}>
         {glossOf(row, fits)}
       </small>
-      {row.theme && row.valid !== null && !wasRejected(table, row) && <Propose table={table} row={row} />}
+      {row.theme && row.valid !== null && (row.doubt !== undefined || !wasRejected(table, row)) && (
+        <Propose view={view} table={table} row={row} />
+      )}
     </li>
   );
 }
@@ -132,7 +155,7 @@ export function OwnDesk({ view, table, player }: { view: View; table: Table; pla
     >
       <ul class="ilt-rows" aria-label="Your words">
         {words.map((row, at) => (
-          <Row key={row.tiles[0]} table={table} row={row} at={at} fits={settled && fitting.includes(at)} />
+          <Row key={row.tiles[0]} view={view} table={table} row={row} at={at} fits={settled && fitting.includes(at)} />
         ))}
       </ul>
       <div class="ilt-loose-letters" data-row data-ilt-loose>

@@ -105,11 +105,12 @@ function Words({ view, table, names }: Props) {
   const controller = controllerOf(table);
   return (
     <>
-      {view.proposals.map(({ word, theme, label, by, consents }) => (
+      {view.proposals.map(({ word, theme, label, by, consents, anyway }) => (
         <li key={`${theme}:${word}`} class="ilt-request">
           <p>
             {by === view.seat ? 'You ask' : <b>{names[by]}</b>}
-            {by === view.seat ? '' : ' asks'}: does <b>{word}</b> count as {label}?
+            {by === view.seat ? '' : ' asks'}: does <b>{word}</b> count as {label}
+            {anyway ? ', whatever its meaning' : ''}?
             <small>Yes so far: {listed(consents.map((seat) => named(view, names, seat))) || 'nobody'}</small>
           </p>
           {!consents.includes(view.seat ?? -1) && (

@@ -1,5 +1,5 @@
 // The team's result at the end: won or lost, with its figures and bound books.
-import { BookCheck, Flame, Hourglass, Layers, Swords } from 'lucide';
+import { BadgeQuestionMark, BookCheck, Flame, Hourglass, Layers, Swords } from 'lucide';
 import { Icon } from '../../view/icon';
 import { Terms } from '../../view/table/term';
 import type { Standings } from '../face';
@@ -22,6 +22,7 @@ export function ScoreSheet({ event: ended, view, names, colours }: SheetProps) {
     [BookCheck, 'Books bound', ended.books],
     [Flame, 'Letters burned', ended.burns],
     [Layers, 'Letters turned in', ended.letters],
+    ...(ended.counted_anyway ? [[BadgeQuestionMark, 'Words counted anyway', ended.counted_anyway] as const] : []),
   ] as const;
   return (
     <div class={`ilt-result ${ended.won ? 'ilt-won' : 'ilt-lost'}`}>

@@ -38,6 +38,12 @@ export function rowSentence(row: WordFace): string {
   return css === 'yes' ? `${row.spelled} is a word: ${text}.` : `${row.spelled} is no word: ${text}.`;
 }
 
+/** What a player does who wants a word to count for the book, alone or with others, whatever its meaning or not. */
+export function proposal(alone: boolean, anyway: boolean): string {
+  if (alone) return anyway ? 'Count it anyway' : 'Count it';
+  return anyway ? 'Ask to count it anyway' : 'Ask the others';
+}
+
 /** A desk as a screen reader announces it. */
 export function deskSentence(words: readonly WordFace[], loose: readonly string[]): string {
   const rows = words.map((row) => `${row.spelled}${row.valid === false ? ', no word' : ''}`);

@@ -104,7 +104,7 @@ export interface PlayerFace {
   done: boolean;
   answering: boolean;
 }
-/** A row of letters: what it spells, whether that is valid, what it means, or why it is not a word. `valid` is None where the table tells only after time (ILT-16). `themed` tells that it is valid by its owner's book or the Final Chapter alone (ILT-21); `theme` is what it could be proposed for (ILT-22). */
+/** A row of letters: what it spells, whether that is valid, what it means, or why it is not a word. `valid` is None where the table tells only after time (ILT-16). `themed` tells that it is valid by its owner's book or the Final Chapter alone (ILT-21); `theme` is what it could be proposed for, `doubt` why its meaning speaks against that (ILT-22). */
 export interface WordFace {
   tiles: string[];
   spelled: string;
@@ -113,6 +113,7 @@ export interface WordFace {
   gloss: string | null;
   why: string | null;
   theme: string | null;
+  doubt?: string | null;
 }
 /** A book as it is read; `category` in few words, `theme` where words of a list are wanted. */
 export interface BookFace {
@@ -141,8 +142,15 @@ export interface SymbolNeed { symbol: string; have: number; need: number; }
 export interface Asked { by: number; of: number; tiles: string[]; }
 /** A redraw as it is proposed: each player's letters, and who consents (ILT-14). */
 export interface Redrawing { tiles: string[][]; consents: number[]; }
-/** A word put to the table for a theme, and who accepts it so far (ILT-22). */
-export interface ProposedWord { word: string; theme: string; label: string; by: number; consents: number[]; }
+/** A word put to the table for a theme, and who accepts it so far; `anyway` is whatever its meaning (ILT-22). */
+export interface ProposedWord {
+  word: string;
+  theme: string;
+  label: string;
+  by: number;
+  consents: number[];
+  anyway?: boolean;
+}
 /** A word for a theme that does not list it (ILT-22). */
 export interface Entry { theme: string; word: string; }
 /** What the coach has said: gifts that would help, and how many letters each would then have left (ILT-17). */
@@ -183,7 +191,7 @@ export interface Attack {
 export interface Hit { at: number; before: string; }
 /** What a power, or a word with a blank, wants of the viewer (ILT-42, ILT-43). `ask` says it in a sentence. Of `tiles` each is one legal answer for `Lose`; of `spellings` each is one for `Reletter` of the row `row`. `keep` is what that row spells where it stands and may stay as it is. */
 export interface Choice { ask: string; tiles?: string[][]; spellings?: string[]; row?: string[]; keep?: string | null; }
-/** The team's result, for the high scores (ILT-52). */
+/** The team's result, for the high scores; `counted_anyway` are words accepted whatever their meaning (ILT-52). */
 export interface Result {
   won: boolean;
   level: 'hard' | 'legendary' | 'normal';
@@ -192,6 +200,7 @@ export interface Result {
   books: number;
   burns: number;
   letters: number;
+  counted_anyway?: number;
 }
 /** How a game ended: each seat's place (1 is best; ties share; a team that loses shares the second place). */
 export interface Outcome { places: number[]; reason: string; scores?: number[] | null; }
@@ -233,8 +242,8 @@ export interface Redraw { kind: 'redraw'; tiles: string[]; }
 export interface Consent { kind: 'consent'; }
 /** Object to the redraw, which ends the proposal (ILT-14). */
 export interface Object { kind: 'object'; }
-/** Accept a word for a theme that does not list it: the first proposes it, with the last it counts (ILT-22). */
-export interface Accept { kind: 'accept'; word: string; theme: string; }
+/** Accept a word for a theme that does not list it: the first proposes it, with the last it counts (ILT-22). `anyway` says that it should count whatever its meaning: where one plays alone, or others have not accepted it. */
+export interface Accept { kind: 'accept'; word: string; theme: string; anyway?: boolean; }
 /** Not accept a word for a theme, which ends the proposal (ILT-22). */
 export interface Reject { kind: 'reject'; word: string; theme: string; }
 /** Say that one is done with building, or not yet after all (ILT-11). */
@@ -315,10 +324,17 @@ export interface Consented { kind: 'consented'; seat: number; }
 export interface Objected { kind: 'objected'; seat: number; }
 /** The team redrew: what each discarded and drew; a further villain card will be the price (ILT-14). */
 export interface Redrew { kind: 'redrew'; discarded: string[][]; drawn: string[][]; refilled?: boolean; }
-/** A player proposed that a word count for a theme, or agreed to it (ILT-22). */
-export interface Proposed { kind: 'proposed'; seat: number; word: string; theme: string; joined?: boolean; }
-/** All accepted a word for a theme, and the table remembers it (ILT-22). */
-export interface WordAccepted { kind: 'word_accepted'; word: string; theme: string; }
+/** A player proposed that a word count for a theme, whatever its meaning or not, or agreed to it (ILT-22). */
+export interface Proposed {
+  kind: 'proposed';
+  seat: number;
+  word: string;
+  theme: string;
+  joined?: boolean;
+  anyway?: boolean;
+}
+/** All accepted a word for a theme, whatever its meaning or not, and the table remembers it (ILT-22). */
+export interface WordAccepted { kind: 'word_accepted'; word: string; theme: string; anyway?: boolean; }
 /** A player did not accept a word for a theme (ILT-22). */
 export interface WordRejected { kind: 'word_rejected'; seat: number; word: string; theme: string; }
 /** The coach told a player, and so all, whether all letters can be used, and with which gifts (ILT-17). */
@@ -396,7 +412,7 @@ export interface Converged {
 export interface Renamed { kind: 'renamed'; seat: number; before: string; after: string; tiles: string[]; }
 /** The clock ran out before these seats had answered (ILT-11, ILT-42). */
 export interface Lapsed { kind: 'lapsed'; seats: number[]; }
-/** The team has won or lost, with the figures of its result (ILT-5, ILT-50, ILT-52). */
+/** The team has won or lost, with the figures of its result (ILT-5, ILT-50, ILT-52). `counted_anyway` are the words that players accepted whatever their meaning (ILT-22). */
 export interface Ended {
   kind: 'ended';
   won: boolean;
@@ -406,6 +422,7 @@ export interface Ended {
   books: number;
   burns: number;
   letters: number;
+  counted_anyway?: number;
 }
 /** The letters that a player holds, and over what: a player's area (`over`, None: the Library) and which row of it. `row` is None beside the rows, `at` the place within the row; `x` and `y` are where in that area the hand is. */
 export interface Presence {
