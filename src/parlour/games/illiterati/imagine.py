@@ -31,7 +31,9 @@ def imagine(view: View, random: Random) -> State:
         requests=view.requests,
         redrawing=view.redrawing,
         redrawn=view.redrawn,
-        proposals=tuple(Proposal(Entry(each.theme, each.word), each.by, each.consents) for each in view.proposals),
+        proposals=tuple(
+            Proposal(Entry(each.theme, each.word), each.by, each.consents, each.anyway) for each in view.proposals
+        ),
         accepted=view.accepted,
         advice=view.advice,
         advised=view.advised,
@@ -43,6 +45,7 @@ def imagine(view: View, random: Random) -> State:
         burnt=view.burnt,
         burns=view.burns,
         letters=view.letters,
+        counted_anyway=view.counted_anyway,
         wait=view.phase,
         done=view.done,
         asked=view.asked,

@@ -67,6 +67,7 @@ def view(state: State, seat: Seat | None) -> View:
         burns=state.burns,
         burnt=state.burnt,
         letters=state.letters,
+        counted_anyway=state.counted_anyway,
         books_needed=state.needed,
         chapter=None if state.chapter is None else book_face(box, state.chapter, chapter=True),
         requests=state.requests,

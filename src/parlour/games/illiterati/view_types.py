@@ -182,8 +182,8 @@ class View(Struct, frozen=True):
     Chapter once it is open. `redraw_left` tells that the team may still redraw.
     `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer,
     `colours` are those that a drawer may choose. `posters` are the villains that have attacked. `now`, `since`
-    and `due` are table time. `shortest_row` is how many letters may be laid at least. Only the sizes of bags and
-    decks are shown (ILT-60).
+    and `due` are table time. `shortest_row` is how many letters may be laid at least, `counted_anyway` how many
+    words were accepted whatever their meaning. Only the sizes of bags and decks are shown (ILT-60).
     """
 
     seat: Seat | None
@@ -234,3 +234,4 @@ class View(Struct, frozen=True):
     outcome: Outcome | None
     symbols: tuple[SymbolFace, ...] = SYMBOL_FACES
     shortest_row: int = 1
+    counted_anyway: int = 0

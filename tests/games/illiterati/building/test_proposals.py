@@ -243,3 +243,14 @@ def test_what_is_listed_for_computers_tells_apart_who_counts_a_word_anyway() -> 
     assert Accept("TRUCE", "vehicles", anyway=True) in listed
     texts = [GAME.text.action(each, GAME.view(position("rows TRUCE | books R15"), YOU)) for each in listed]
     assert "Accept TRUCE for vehicles anyway" in texts
+
+
+@clause("ILT-22", "ILT-60")
+def test_that_a_word_should_count_anyway_is_open_to_all() -> None:
+    word = Accept("TRUCE", "vehicles", anyway=True)
+    asked = go_on(position("rows TRUCE / - | books R15 / R02"), word).state
+    counted = go_on(asked, (LEFT, Accept("TRUCE", "vehicles"))).state
+
+    for state in (asked, counted):
+        imagined = GAME.imagine(GAME.view(state, LEFT), Random(1))
+        assert (imagined.proposals, imagined.counted_anyway) == (state.proposals, state.counted_anyway)

@@ -7,7 +7,7 @@ export type IlliteratiAction =
 export type IlliteratiEvent =
   | Began | Readied | Drew | Spelled | Loosened | Gave | Shelved | Took | Requested | Refused | Opened | RedrawProposed | Consented | Objected | Redrew | Proposed | WordAccepted | WordRejected | Advised | SaidDone | BuildingOver | Verified | Burned | Bound | Kept | BookDrawn | ChapterDrawn | VillainDrawn | PowerBegan | Lost | Passed | Traded | LibraryGrew | Foretold | Spared | Converged | Renamed | Lapsed | Ended;
 
-/** Illiterati as one seat sees it; as a spectator does where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `advice` is the coach's, and `advised` have asked for it this round (ILT-17). `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer, `colours` are those that a drawer may choose. `posters` are the villains that have attacked. `now`, `since` and `due` are table time. `shortest_row` is how many letters may be laid at least. Only the sizes of bags and decks are shown (ILT-60). */
+/** Illiterati as one seat sees it; as a spectator does where `seat` is None. `phase` is what the table waits for, `waiting` are the seats that still have to answer. `figures` are those of the level, `seconds` the time to build words this round (None: no clock), `books_needed` the books of each player. `effects_now` and `effects_next` are the villains' on this round and the next, in words. `burned` lie on the tracker. `advice` is the coach's, and `advised` have asked for it this round (ILT-17). `chapter` is the Final Chapter once it is open. `redraw_left` tells that the team may still redraw. `onslaught` is the last attack as it is read, `attack` how far it has come. `choice` is what it asks of the viewer, `colours` are those that a drawer may choose. `posters` are the villains that have attacked. `now`, `since` and `due` are table time. `shortest_row` is how many letters may be laid at least, `counted_anyway` how many words were accepted whatever their meaning. Only the sizes of bags and decks are shown (ILT-60). */
 export interface View {
   seat: number | null;
   options: Options;
@@ -57,6 +57,7 @@ export interface View {
   outcome: Outcome | null;
   symbols?: SymbolFace[];
   shortest_row?: number;
+  counted_anyway?: number;
 }
 /** The options of one Illiterati table. */
 export interface Options {
