@@ -73,7 +73,7 @@ def could_oppose(state: State, attack: Fight, seat: Seat) -> bool:
     rich = any(money_on(state, card) for card in spendable_cards(state, attack, seat))
     match attack.stage:
         case Stage.OBJECTIONS:
-            admitted = SpecialKind.INTERFERENCE in kinds and rich and seat != attack.owner
+            admitted = SpecialKind.INTERFERENCE in kinds and rich and seat not in parties_to(state, attack)
             return attack.privilege and (SpecialKind.DEEP_AGENT in kinds or len(kinds) >= PAIR or admitted)
         case Stage.BIDDING:
             return rich and seat in parties_to(state, attack)

@@ -40,7 +40,7 @@ def leave(state: State, seat: Seat) -> Action | None:
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="illuminati",
     title="Illuminati",
-    version=3,
+    version=4,
     seats=range(2, 9),
     minutes=120,
     usual_seats=4,

@@ -86,7 +86,7 @@ class Commit(BaseAction, frozen=True):
 
 
 class CallOff(BaseAction, frozen=True):
-    """Call one's attack off before anything was spent on it (ILU-28)."""
+    """Call one's attack off before money was put down on it (ILU-28)."""
 
 
 class Abolish(BaseAction, frozen=True):

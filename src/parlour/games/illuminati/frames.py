@@ -70,9 +70,10 @@ class Taxing(BaseFrame, frozen=True):
 class Fight(BaseFrame, frozen=True):
     """An attack from its announcement to the answers to its roll (ILU-20).
 
-    `privilege` tells that outsiders are shut out, `admitted` are those whom Interference lets in; `spent` tells that a
-    Special went into it; `turn` is who bids next, `quiet` how many have added nothing in a row, `rounds` the bidding
-    rounds begun; `reads` is what the dice count as.
+    `privilege` tells that outsiders are shut out, `admitted` are those whom Interference lets in; `spent` tells that
+    privilege was paid for with money; `turn` is who bids next, `quiet` how many have added nothing since somebody's
+    means changed, `rounds` the bidding rounds begun; `deals` are both sides of each deal struck while money is bid;
+    `reads` is what the dice count as.
     """
 
     seat: Seat
@@ -93,6 +94,7 @@ class Fight(BaseFrame, frozen=True):
     passed: tuple[Seat, ...] = ()
     dice: tuple[int, ...] = ()
     reads: int | None = None
+    deals: tuple[Seat, ...] = ()
 
 
 class Reply(BaseFrame, frozen=True):

@@ -17,7 +17,7 @@ from parlour.games.illuminati.special.rules import use_special
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.rules import act_in_structure, place
 from parlour.games.illuminati.turn.ending import end_turn, finish, leave, reorganize, spread
-from parlour.games.illuminati.turn.flow import pass_on, settle
+from parlour.games.illuminati.turn.flow import asked_again, pass_on, settle
 from parlour.games.illuminati.turn.frame_stack import pop, top
 from parlour.games.illuminati.turn.income import begin_turn, collect, pay_tax
 from parlour.games.illuminati.turn.time_up import time_up
@@ -27,7 +27,7 @@ from parlour.games.illuminati.waits import asked, window
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:
     """Carry out a legal move; a new question gets a new number, and its clock starts now."""
     log: EventLog[Event] = []
-    done = settle(act(state, move.seat, move.action, log), log)
+    done = settle(asked_again(state, act(state, move.seat, move.action, log)), log)
     if same_question(state, done, move.seat):
         return Step(done, tuple(log))
     return Step(replace(done, asked=state.asked + 1, since=move.at), tuple(log))

@@ -116,11 +116,11 @@ def may_answer(state: State, but: Seat, passed: tuple[Seat, ...], kinds: tuple[S
 def may_object(state: State, frame: Fight, seat: Seat) -> bool:
     """Return whether a player might object to a privilege, by what everyone knows (ILU-33).
 
-    Interference does nothing for the player who is attacked, who takes part anyway.
+    Interference does nothing for a player who takes part anyway.
     """
-    if not frame.privilege or seat in frame.admitted:
+    if not frame.privilege:
         return False
-    kinds = (SpecialKind.DEEP_AGENT,) if seat == frame.owner else ON_PRIVILEGE
+    kinds = (SpecialKind.DEEP_AGENT,) if seat in parties_to(state, frame) else ON_PRIVILEGE
     return len(state.specials[seat]) >= PAIR or may_hold(state, seat, *kinds)
 
 

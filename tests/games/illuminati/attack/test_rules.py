@@ -3,9 +3,8 @@
 import pytest
 
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Action, Aid, Announce, Bid, CallOff, Commit, Pass, Privilege
+from parlour.games.illuminati.actions import Action, Aid, Announce, Bid, CallOff, Commit, Pass, Privilege, Use
 from parlour.games.illuminati.attack.events import Aided, Announced, CalledOff, Committed, Resolved, Rolled, Wagered
-from parlour.games.illuminati.attack.rules import ROUNDS
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
@@ -169,15 +168,6 @@ def test_money_comes_from_the_right_treasury_on_the_right_side(
     assert refused(TABLE, control("the-mafia", "kgb"), Commit(), *before, bid) == code
 
 
-@clause("ILU-27")
-def test_after_so_many_rounds_the_dice_are_rolled_all_the_same() -> None:
-    text = "seats cthulhu / gnomes | center texas | money cthulhu 50 gnomes 50"
-    bids = (by(YOU, Bid("cthulhu", 1)), by(ONE, Bid("gnomes", 1, against=True))) * ROUNDS
-    step = played(text, control("cthulhu", "texas"), Commit(), *bids)
-
-    assert len(happened(step, Rolled)) == 1
-
-
 @clause("ILU-22")
 @pytest.mark.parametrize(("dice", "success"), [((1, 2), True), ((2, 2), False), ((6, 6), False)])
 def test_two_dice_at_or_under_the_number_succeed(dice: tuple[int, ...], success: bool) -> None:
@@ -212,14 +202,25 @@ def test_an_attack_can_be_called_off_before_anything_was_spent() -> None:
 
 
 @clause("ILU-28")
-def test_an_attack_that_money_or_a_special_went_into_goes_on() -> None:
+def test_an_attack_that_money_was_put_down_on_goes_on() -> None:
     begun = (control("cthulhu", "texas"), Commit())
     spent = (*begun, by(YOU, Pass()), by(TWO, Bid("network", 1)), by(ONE, Pass()))
 
     assert refused(TABLE, *spent, by(YOU, CallOff())) == "spent"
     assert refused(TABLE, *begun, by(YOU, Pass()), by(TWO, CallOff())) == "not_yours"
-    special = f"{TABLE} | hands bribery / - / -"
-    assert refused(special, control("cthulhu", "texas"), Privilege("bribery"), CallOff()) == "spent"
+    bought = "seats bavarian / gnomes | center texas | money bavarian 9 gnomes 9"
+    assert refused(bought, control("bavarian", "texas"), Privilege(), CallOff()) == "spent"
+
+
+@clause("ILU-28", "ILU-33")
+def test_an_attack_that_only_a_special_went_into_can_be_called_off() -> None:
+    special = f"{TABLE} | hands bribery / - / deep-agent | up bribery deep-agent"
+    planned = played(special, control("cthulhu", "kgb"), Privilege("bribery"))
+    opened = on(planned.state, Commit(), by(TWO, Use("deep-agent")))
+
+    for state in (planned.state, opened.state):
+        off = on(state, by(YOU, CallOff())).state
+        assert (off.frames, off.turn.actions, off.discard[0]) == ((), 2, "bribery")
 
 
 @clause("ILU-28")

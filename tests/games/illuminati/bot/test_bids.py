@@ -6,7 +6,7 @@ from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from tests.games.illuminati.bot.thinking import best, liked
-from tests.games.illuminati.table import ONE, THREE, TWO, control, neutralize, on, played
+from tests.games.illuminati.table import ONE, THREE, TWO, by, control, neutralize, on, played
 from tests.marks import clause
 
 ATTACK = (
@@ -141,6 +141,13 @@ def test_interference_lets_a_computer_in_where_it_has_the_money() -> None:
     state = privileged(one="interference-1")
 
     assert best(state, ONE) == Use("interference-1")
+
+
+@clause("ILU-33")
+def test_a_computer_that_was_let_in_keeps_the_others_out() -> None:
+    state = on(privileged(one="interference-1 deep-agent"), by(ONE, Use("interference-1"))).state
+
+    assert best(state, ONE) == Pass()
 
 
 @clause("ILU-33")

@@ -69,7 +69,7 @@ def test_secrets_cancel_a_special_that_pays_for_privilege() -> None:
 
     fight = step.state.frames[-1]
     assert isinstance(fight, Fight)
-    assert (fight.privilege, fight.spent) == (False, True)
+    assert (fight.privilege, fight.spent) == (False, False)
 
 
 @clause("ILU-61", "ILU-60")

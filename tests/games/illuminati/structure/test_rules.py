@@ -88,7 +88,7 @@ def test_a_destroyed_group_is_gone_and_its_puppets_are_free() -> None:
     text = "seats cthulhu / gnomes kgb<gnomes:0 hollywood<kgb:0 yuppies<hollywood:0 | money hollywood 5 yuppies 1"
     step = played(text, destroy("cthulhu", "hollywood"), *quietly(2))
 
-    assert happened(step, Destroyed) == [Destroyed(YOU, "hollywood", 1)]
+    assert happened(step, Destroyed) == [Destroyed(YOU, "hollywood", 1, owner=ONE)]
     assert step.state.destroyed == ("hollywood",)
     assert step.state.center == ("yuppies",)
     assert step.state.kills == (1, 0)

@@ -128,7 +128,7 @@ export interface Hearing { kind: 'hearing'; passed?: number[]; lost?: boolean; }
 export interface Income { kind: 'income'; doubled?: boolean; }
 /** The I.R.S. waits for these players to pay (ILU-11). */
 export interface Taxing { kind: 'taxing'; card: string; amount: number; left: number[]; }
-/** An attack from its announcement to the answers to its roll (ILU-20). `privilege` tells that outsiders are shut out, `admitted` are those whom Interference lets in; `spent` tells that a Special went into it; `turn` is who bids next, `quiet` how many have added nothing in a row, `rounds` the bidding rounds begun; `reads` is what the dice count as. */
+/** An attack from its announcement to the answers to its roll (ILU-20). `privilege` tells that outsiders are shut out, `admitted` are those whom Interference lets in; `spent` tells that privilege was paid for with money; `turn` is who bids next, `quiet` how many have added nothing since somebody's means changed, `rounds` the bidding rounds begun; `deals` are both sides of each deal struck while money is bid; `reads` is what the dice count as. */
 export interface Fight {
   kind: 'fight';
   seat: number;
@@ -149,6 +149,7 @@ export interface Fight {
   passed?: number[];
   dice?: number[];
   reads?: number | null;
+  deals?: number[];
 }
 /** Money spent on an attack: whose, from which card, and what it counts (ILU-26). */
 export interface Wager { seat: number; card: string; amount: number; against: boolean; counts: number; }
@@ -242,7 +243,7 @@ export interface Announce { kind: 'announce'; leader: string; target: string; at
 export interface Aid { kind: 'aid'; card: string; }
 /** Let the announced attack go ahead: now money is bid on it (ILU-27). */
 export interface Commit { kind: 'commit'; }
-/** Call one's attack off before anything was spent on it (ILU-28). */
+/** Call one's attack off before money was put down on it (ILU-28). */
 export interface CallOff { kind: 'call_off'; }
 /** Spend money of a card for or against the attack (ILU-26, ILU-32). */
 export interface Bid { kind: 'bid'; card: string; amount: number; against?: boolean; }
@@ -398,8 +399,8 @@ export interface Released {
   cards: string[];
   why: 'dropped' | 'neutralized' | 'no_room' | 'orphaned' | 'out';
 }
-/** A group was destroyed, the `kills`th of that player (ILU-31). */
-export interface Destroyed { kind: 'destroyed'; seat: number; card: string; kills: number; }
+/** A group was destroyed, the `kills`th of that player; `owner` had it, nobody in the center (ILU-31). */
+export interface Destroyed { kind: 'destroyed'; seat: number; card: string; kills: number; owner?: number | null; }
 /** A Special is used (ILU-60). */
 export interface Used { kind: 'used'; seat: number; special: string; card?: string | null; at?: number | null; }
 /** Secrets Man Was Not Meant To Know cancelled what was in use (ILU-61). */

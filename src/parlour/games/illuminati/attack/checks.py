@@ -120,7 +120,7 @@ def check_abolish(state: State, seat: Seat, action: Abolish) -> None:
 
 
 def check_call_off(fight: Fight) -> None:
-    """Only while nothing was spent (ILU-28)."""
+    """Only while no money was put down (ILU-28)."""
     if not may_call_off(fight):
         raise Illegal("spent", "The attack cannot be called off any more.", "ILU-28")
 

@@ -21,5 +21,5 @@ def open_sides(fight: Fight, seat: Seat) -> tuple[bool, ...]:
 
 
 def may_call_off(fight: Fight) -> bool:
-    """Return whether nothing was spent yet, so that an attack can be called off (ILU-28)."""
+    """Return whether no money was put down yet, so that an attack can be called off (ILU-28)."""
     return not fight.bids and not fight.spent

@@ -33,9 +33,6 @@ from parlour.games.illuminati.structure.treasuries import money_on, with_money, 
 from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
 from parlour.games.illuminati.waits import parties_to
 
-ROUNDS: Final = 12
-"""Bidding rounds after which the dice are rolled (ILU-27)."""
-
 DICE: Final = 2
 
 
@@ -100,13 +97,12 @@ def pass_bid(state: State, fight: Fight, log: EventLog[Event]) -> State:
 
 
 def next_bidder(state: State, fight: Fight, log: EventLog[Event]) -> State:
-    """The next in turn may bid; after a full round that added nothing, or too many, the dice are rolled (ILU-27)."""
+    """The next in turn may bid; after a full round that added nothing the dice are rolled (ILU-27)."""
     order = parties_to(state, fight)
-    at = order.index(fight.turn) + 1
-    rounds = fight.rounds + (at == len(order))
-    if fight.quiet >= len(order) or rounds > ROUNDS:
+    if fight.quiet >= len(order):
         return roll(state, fight, log)
-    return replace_top(state, replace(fight, turn=order[at % len(order)], rounds=rounds))
+    at = order.index(fight.turn) + 1
+    return replace_top(state, replace(fight, turn=order[at % len(order)], rounds=fight.rounds + (at == len(order))))
 
 
 def roll(state: State, fight: Fight, log: EventLog[Event]) -> State:
@@ -175,7 +171,7 @@ def win_destroy(state: State, fight: Fight, log: EventLog[Event]) -> State:
         state = without_branch(state, holder, target)
     state = without_money(state, (target,))
     kills = state.kills[seat] + 1
-    log.append(Destroyed(seat, target, kills))
+    log.append(Destroyed(seat, target, kills, holder))
     state = replace(state, destroyed=(*state.destroyed, target), kills=put(state.kills, seat, kills))
     return release(state, seat if holder is None else holder, orphans, "orphaned", log)
 

@@ -154,6 +154,8 @@ def like_objections(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     state, seat = outlook.state, outlook.seat
     fear = -stakes(outlook, fight) * LIKELY
     liked: dict[Action, float] = {Pass(): 0.0}
+    if seat in fight.admitted:
+        return liked
     rich = money_on(state, illuminati(state, seat)) >= WORTHY
     for special in state.specials[seat]:
         cost = special_worth(outlook, seat, special)

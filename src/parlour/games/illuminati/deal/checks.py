@@ -19,6 +19,9 @@ from parlour.games.illuminati.turn.order import active_seats
 QUESTIONS: Final = 20
 """Deals of a player in a turn after which no more questions are asked."""
 
+DEALS: Final = 3
+"""Deals of a player while money is bid on one attack: each of them asks everybody again (ILU-27, ILU-51)."""
+
 
 def check_deal(state: State, seat: Seat, action: Offer | Counter | Accept | CallVote) -> None:
     """Refuse an offer, its answer or a vote where the rules do not allow it (ILU-18, ILU-50, ILU-51)."""
@@ -70,6 +73,8 @@ def check_terms(state: State, deal: Deal) -> None:
     attack = open_attack(state)
     if attack is not None and attack.privilege:
         raise Illegal("privileged", "Nothing changes hands during a privileged attack.", "ILU-51")
+    if attack is not None and max(attack.deals.count(deal.seat), attack.deals.count(deal.to)) >= DEALS:
+        raise Illegal("enough_deals", f"Nobody makes more than {DEALS} deals in one attack.", "ILU-51")
     check_names(deal.give.specials)
     check_names(known_specials(deal.take))
     if unnamed_count(deal.take) > len(face_down(state, deal.to)):

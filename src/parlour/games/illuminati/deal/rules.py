@@ -12,7 +12,7 @@ from parlour.games.illuminati.deal.events import Agreed, Declined, Offered, Vote
 from parlour.games.illuminati.deal.record_relations import remember_deal, remember_decline
 from parlour.games.illuminati.deal.relations import reason_cards
 from parlour.games.illuminati.events import Event
-from parlour.games.illuminati.frames import Deal, Placing, Voting
+from parlour.games.illuminati.frames import Deal, Fight, Placing, Voting
 from parlour.games.illuminati.goals import wins_openly
 from parlour.games.illuminati.special.hands import face_down
 from parlour.games.illuminati.state import State
@@ -131,6 +131,9 @@ def strike(state: State, deal: Deal, log: EventLog[Event]) -> State:
     turn = state.turn
     acted = turn.acted or turn.seat in (deal.seat, deal.to)
     state = replace(pop(state), turn=replace(turn, actions=turn.actions - moved, acted=acted))
+    attack = top(state)
+    if isinstance(attack, Fight):
+        state = replace_top(state, replace(attack, deals=(*attack.deals, deal.seat, deal.to)))
     state = remember_deal(state, deal)
     state, came = exchanged(state, deal, log)
     for taker, taken in came:

@@ -12,7 +12,7 @@ from parlour.games.illuminati.structure.checks import check_sums
 from parlour.games.illuminati.structure.control import open_arrows, owner
 from parlour.games.illuminati.structure.treasuries import wealth
 from parlour.games.illuminati.turn.frame_stack import open_attack
-from parlour.games.illuminati.waits import ANY_TIME, ON_PRIVILEGE, ON_ROLLS, window
+from parlour.games.illuminati.waits import ANY_TIME, ON_PRIVILEGE, ON_ROLLS, parties_to, window
 
 OWN_TURN: Final = (SpecialKind.BRIBERY, SpecialKind.WHISPERING_CAMPAIGN)
 TIMES: Final[dict[Window, tuple[SpecialKind, ...]]] = {
@@ -95,9 +95,9 @@ def check_media(state: State, action: Use) -> None:
 
 
 def check_interference(state: State, seat: Seat) -> None:
-    """The player who is attacked needs no Interference to take part (ILU-33)."""
+    """Who is attacked, or let in already, needs no Interference to take part (ILU-33)."""
     attack = open_attack(state)
-    if attack is not None and attack.owner == seat:
+    if attack is not None and seat in parties_to(state, attack):
         raise Illegal("party", "You take part in this attack already.", "ILU-33")
 
 

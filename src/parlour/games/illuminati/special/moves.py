@@ -12,7 +12,7 @@ from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import cards_of, open_arrows
 from parlour.games.illuminati.structure.treasuries import wealth
 from parlour.games.illuminati.turn.frame_stack import open_attack
-from parlour.games.illuminati.waits import window
+from parlour.games.illuminati.waits import parties_to, window
 
 
 def shows(state: State, seat: Seat) -> Iterator[Show]:
@@ -47,7 +47,7 @@ def ways_to_use(state: State, seat: Seat, special: Special) -> Iterator[Use]:
             yield from (Use(special.id, sums=(Sum(card, total),)) for card in cards_of(state.structures[seat]))
         case SpecialKind.INTERFERENCE:
             attack = open_attack(state)
-            yield from () if attack is None or attack.owner == seat else (Use(special.id),)
+            yield from () if attack is None or seat in parties_to(state, attack) else (Use(special.id),)
         case SpecialKind.MARKET_MANIPULATION | SpecialKind.SENATE | SpecialKind.SECRETS | SpecialKind.DEEP_AGENT:
             yield Use(special.id)
         case SpecialKind.ASSASSINATION | SpecialKind.MURPHYS_LAW | SpecialKind.WHISPERING_CAMPAIGN:

@@ -12,7 +12,7 @@ from parlour.games.illuminati.box import SPECIAL, SpecialId
 from parlour.games.illuminati.cards import abilities
 from parlour.games.illuminati.cards.kinds import SpecialKind
 from parlour.games.illuminati.events import Event
-from parlour.games.illuminati.frames import Fight, Hearing, Income, Placing, Reply, Stage
+from parlour.games.illuminati.frames import Fight, Hearing, Income, Placing, Reply
 from parlour.games.illuminati.special.events import Cancelled, Revived, Spied, Used, Whispered
 from parlour.games.illuminati.special.hands import discarded
 from parlour.games.illuminati.state import Note, State
@@ -54,8 +54,6 @@ def use(state: State, seat: Seat, action: Use | Privilege | Abolish, log: EventL
         state = replace(state, turn=replace(state.turn, acted=True))
     if isinstance(frame, Reply) and isinstance(action, Use):
         return carry_out(state, seat, action, log)
-    if isinstance(frame, Fight) and frame.stage is not Stage.BIDDING:
-        state = replace_top(state, replace(frame, spent=True))
     return push(state, Reply(seat, action))
 
 
@@ -88,7 +86,7 @@ def carry_out(state: State, seat: Seat, action: Use, log: EventLog[Event]) -> St
     match special.kind:
         case SpecialKind.ASSASSINATION | SpecialKind.MURPHYS_LAW:
             log.append(DiceTurned(seat, special.id, special.amount))
-            return replace_top(state, replace(required_attack(state), reads=special.amount, passed=()))
+            return replace_top(state, replace(required_attack(state), reads=special.amount))
         case SpecialKind.BRIBERY:
             return bribe(state, seat, action, log)
         case SpecialKind.COMPUTER_ESPIONAGE:
@@ -161,7 +159,7 @@ def privilege(state: State, seat: Seat, action: Privilege, log: EventLog[Event])
         state = with_money(state, [(illuminati(state, seat), -cost)])
         state = replace(state, turn=replace(state.turn, paid=True))
     log.append(Privileged(seat, action.special, cost))
-    return replace_top(state, replace(required_attack(state), privilege=True, spent=True))
+    return replace_top(state, replace(required_attack(state), privilege=True, spent=cost > 0))
 
 
 def privilege_cost(state: State, seat: Seat) -> int | None:

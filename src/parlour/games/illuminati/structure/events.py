@@ -38,11 +38,12 @@ class Released(BaseEvent, frozen=True):
 
 
 class Destroyed(BaseEvent, frozen=True):
-    """A group was destroyed, the `kills`th of that player (ILU-31)."""
+    """A group was destroyed, the `kills`th of that player; `owner` had it, nobody in the center (ILU-31)."""
 
     seat: Seat
     card: CardId
     kills: int
+    owner: Seat | None = None
 
 
 class Transferred(BaseEvent, frozen=True):

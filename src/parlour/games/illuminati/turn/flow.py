@@ -12,7 +12,7 @@ from parlour.games.illuminati.frames import Fight, Frame, Hearing, Income, Reply
 from parlour.games.illuminati.special.rules import take_effect
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.turn.ending import end_turn, remove_leaving
-from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
+from parlour.games.illuminati.turn.frame_stack import open_attack, pop, push, replace_top, top
 from parlour.games.illuminati.turn.income import collect, draw_step
 from parlour.games.illuminati.waits import asked, upkeep_payers
 
@@ -25,8 +25,17 @@ def settle(state: State, log: EventLog[Event]) -> State:
         elif asked(state):
             return state
         else:
-            state = advance(state, state.frames[-1], log)
+            state = asked_again(state, advance(state, state.frames[-1], log))
     return state
+
+
+def asked_again(before: State, after: State) -> State:
+    """Have everybody asked again in an attack where money or Specials of somebody are others than before (ILU-27)."""
+    fight = open_attack(after)
+    if fight is None or (before.money, before.specials) == (after.money, after.specials):
+        return after
+    again = replace(fight, quiet=0, passed=())
+    return replace(after, frames=tuple([again if frame is fight else frame for frame in after.frames]))
 
 
 def advance(state: State, frame: Frame, log: EventLog[Event]) -> State:

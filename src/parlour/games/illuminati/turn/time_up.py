@@ -47,7 +47,7 @@ def default_answer(state: State, seat: Seat) -> Action:
             return actions.PayTax(payment(state, seat, frame.amount))
         case frames.Fight():
             if frame.stage is frames.Stage.PLAN:
-                return actions.CallOff() if may_call_off(frame) else actions.Commit()
+                return actions.CallOff() if may_call_off(frame) and not frame.privilege else actions.Commit()
             return actions.Pass()
         case frames.Placing():
             return ways_to_place(state.structures[seat], frame.branch, frame.master)[0]
