@@ -92,6 +92,25 @@ test('who stays out of an attack passes until it is over, and no longer', async 
   expect(fightName(view({ frames: [fight({ target: 'big-media' })] }))).not.toBe(controller.aloof.value);
 });
 
+test('a player who stays out is asked again after a deal or a Special of their own, not after those of others', () => {
+  const after = (changes: Partial<Fight>, special_count?: number) => {
+    const seen = view({ frames: [fight(changes)], window: 'bid' });
+    const [own, ...rest] = seen.players;
+    if (!own) throw new Error('no players');
+    return { ...seen, players: [{ ...own, special_count: special_count ?? own.special_count }, ...rest] };
+  };
+  const { controller, table } = sit(after({}), [{ kind: 'pass' }, { kind: 'bid', card: 'bavarian', amount: 1 }]);
+  controller.stayOut();
+  const asks = (seen: View) => {
+    if (table.look.value) table.look.value = { ...table.look.value, view: seen };
+    return passes('always', table) === null;
+  };
+  expect(asks(after({}))).toBe(false);
+  expect(asks(after({ deals: [1, 2] }))).toBe(false);
+  expect(asks(after({ deals: [1, 0] }))).toBe(true);
+  expect(asks(after({}, 7))).toBe(true);
+});
+
 test('the page passes by itself unless it is told not to', () => {
   const { table } = sit(view({ window: 'senate' }), [{ kind: 'pass' }]);
   expect(passes('concerns', table)).toEqual({ kind: 'pass' });
@@ -118,6 +137,8 @@ test('players are asked about what they want to hear of', () => {
     view({ frames: [fight({ owner, target: owner === 0 ? 'c-i-a' : 'kgb' })], window: 'bid', ...changes });
   expect(asking(bidding(0))).toEqual(['always', 'concerns', 'attacked']);
   expect(asking(bidding(2))).toEqual(['always']);
+  const dealt = view({ frames: [fight({ owner: 2, target: 'kgb', deals: [1, 0] })], window: 'bid' });
+  expect(asking(dealt)).toEqual(['always', 'concerns']);
   const threats = [{ seat: 1, words: 'groups', have: 11, need: 12 }];
   expect(asking(bidding(2, { threats }))).toEqual(['always', 'concerns', 'attacked', 'win']);
   expect(asking(bidding(2, { threats: [{ seat: 0, words: 'groups', have: 11, need: 12 }] }))).toEqual(['always']);
@@ -164,8 +185,12 @@ test('losses and threats are told in a sentence', () => {
     told({ kind: 'turn_ended', seat: 0 }, 2),
     told({ kind: 'captured', seat: 1, owner: 0, cards: ['tabloids'], money: null }, 3),
     told({ kind: 'released', seat: 0, cards: ['texas'], why: 'neutralized' }, 4),
-    told({ kind: 'announced', target: 'hackers', owner: 0 }, 5),
-    told({ kind: 'destroyed', seat: 1, card: 'hackers', kills: 1 }, 6),
+    told({ kind: 'destroyed', seat: 1, card: 'hackers', kills: 1, owner: 0 }, 5),
+    told({ kind: 'destroyed', seat: 1, card: 'yuppies', kills: 2, owner: 2 }, 6),
+    told({ kind: 'destroyed', seat: 1, card: 'c-i-a', kills: 3, owner: null }, 7),
+    told({ kind: 'destroyed', seat: 0, card: 'kgb', kills: 1, owner: 0 }, 8),
+    // Games that follow version 3 of the rules do not say whose group it was.
+    told({ kind: 'destroyed', seat: 1, card: 'moonies', kills: 4 }, 9),
   ];
   expect(losses(seen, events).map((loss) => lossText(names, loss))).toEqual([
     'You lost Hackers: destroyed by Ben',

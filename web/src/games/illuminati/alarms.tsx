@@ -26,16 +26,14 @@ export interface Loss {
 /** What the viewer has lost since their last turn ended, the latest first. */
 export function losses(view: View, told: readonly Told[]): Loss[] {
   const found: Loss[] = [];
-  let target: { card: string; owner: number | null } | null = null;
   for (const { event, seq } of told) {
     if (event.kind === 'turn_ended' && event.seat === view.seat) found.length = 0;
-    if (event.kind === 'announced') target = { card: event.target, owner: event.owner };
     if (event.kind === 'captured' && event.owner === view.seat && event.seat !== view.seat)
       found.unshift({ seq, by: event.seat, cards: event.cards, how: 'taken' });
     if (event.kind === 'released' && event.seat === view.seat && ['neutralized', 'orphaned'].includes(event.why))
       found.unshift({ seq, by: null, cards: event.cards, how: 'center' });
-    if (event.kind === 'destroyed' && target?.card === event.card && target.owner === view.seat)
-      if (event.seat !== view.seat) found.unshift({ seq, by: event.seat, cards: [event.card], how: 'destroyed' });
+    if (event.kind === 'destroyed' && event.owner === view.seat && event.seat !== view.seat)
+      found.unshift({ seq, by: event.seat, cards: [event.card], how: 'destroyed' });
   }
   return found;
 }

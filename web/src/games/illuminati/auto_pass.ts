@@ -1,7 +1,7 @@
 // When the page answers for a player: where they have no choice, and where the matter is none that they want to hear of.
 import type { PassSetting } from '../face';
 import { ownerOf } from './card_catalogue';
-import { type Controller, controllerOf, fightName } from './controller';
+import { type Controller, controllerOf, fightName, ownDeals } from './controller';
 import { type Kind, onlyPasses } from './legal_moves';
 import { fightOf, topOf } from './text';
 import type { Table } from './types';
@@ -25,10 +25,10 @@ export const couldWin = (view: View) =>
 /** Whether a group of the viewer is attacked. */
 export const attacked = (view: View) => fightOf(view)?.owner === view.seat;
 
-/** Whether what the table waits for is about the viewer: their attack, their groups, their turn, their Specials. */
+/** Whether what the table waits for is about the viewer: their attack, groups, turn or Specials, their deal in an attack. */
 export function concerns(view: View): boolean {
   const fight = fightOf(view);
-  if (fight && (fight.seat === view.seat || fight.owner === view.seat)) return true;
+  if (fight && (fight.seat === view.seat || fight.owner === view.seat || ownDeals(view) > 0)) return true;
   const reply = topOf(view, 'reply');
   if (!reply) return false;
   const { use } = reply;

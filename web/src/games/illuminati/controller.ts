@@ -31,12 +31,16 @@ export function listed(view: View, look: Table['look']['value']): Option[] {
   return all;
 }
 
-/** The attack that is going on, by name; null where there is none. */
+/** The deals that the viewer has made in the attack that is going on. */
+export const ownDeals = (view: View) => (fightOf(view)?.deals ?? []).filter((seat) => seat === view.seat).length;
+
+/** The attack that is going on, by name, another one once a deal or a Special changed what the viewer has; null where there is none. */
 export function fightName(view: View): string | null {
   const fight = fightOf(view);
-  return (
-    fight && [view.turn.seat, view.players[view.turn.seat]?.turns, fight.leader, fight.target, fight.attack].join()
-  );
+  if (!fight) return null;
+  const means = [ownDeals(view), view.players[view.seat ?? -1]?.special_count];
+  const turn = [view.turn.seat, view.players[view.turn.seat]?.turns];
+  return [...turn, fight.leader, fight.target, fight.attack, ...means].join();
 }
 
 export class Controller {
@@ -182,7 +186,7 @@ export class Controller {
     return done;
   }
 
-  /** Pass now and for the rest of this attack. */
+  /** Pass now and for the rest of this attack, unless the viewer gets something new to use on it. */
   stayOut(): void {
     this.aloof.value = this.view ? fightName(this.view) : null;
     void this.act({ kind: 'pass' });
