@@ -3,16 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const PREFIXES = {
-  illimat: 'ilm-',
-  illiterati: 'ilt-',
-  illuminati: 'ilu-',
-  lettergo: 'lgo-',
-  literatio: 'lto-',
-} as const;
-type Game = keyof typeof PREFIXES;
-const GAMES = Object.keys(PREFIXES) as Game[];
 const SRC = join(import.meta.dirname, '../src');
+const RULES = join(SRC, '../../docs/rules');
+const GAMES = readdirSync(join(SRC, 'games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+/** The prefix of a game's classes is that of its clauses. */
+const prefixOf = (game: string) =>
+  `${/\b([A-Z]{3})-1\b/.exec(readFileSync(join(RULES, `${game}.md`), 'utf8'))?.[1]?.toLowerCase()}-`;
+const PREFIXES: Readonly<Record<string, string>> = Object.fromEntries(GAMES.map((game) => [game, prefixOf(game)]));
 
 const files = (folder: string, ...endings: string[]) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -56,8 +55,8 @@ function shellClasses(): Set<string> {
 }
 
 /** What in a game's style sheet does not keep to the game. */
-function faults(game: Game, css: string, shell: ReadonlySet<string>): string[] {
-  const prefix = PREFIXES[game];
+function faults(game: string, css: string, shell: ReadonlySet<string>): string[] {
+  const prefix = PREFIXES[game] ?? '';
   const own = (name: string) => name.startsWith(prefix) || name === `game-${game}`;
   const found: string[] = [];
   for (const selector of selectorsOf(css)) {

@@ -86,7 +86,10 @@ test('the result tells of words that were counted anyway', () => {
   };
   const root = document.createElement('div');
   const sheet = (event: Ended) =>
-    render(<ScoreSheet event={event} view={view()} names={['Ann', 'Ben', 'Cy']} colours={['', '', '']} />, root);
+    render(
+      <ScoreSheet event={event} lines={[]} view={view()} names={['Ann', 'Ben', 'Cy']} colours={['', '', '']} />,
+      root,
+    );
 
   sheet({ ...ended, counted_anyway: 2 } as Ended);
   expect(root.textContent).toContain('Words counted anyway');

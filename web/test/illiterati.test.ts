@@ -223,7 +223,7 @@ test('the sand glass tells minutes, and the table’s time is read off the deadl
 
 test('the coach says what would be left over', () => {
   const names = ['Anna', 'Ben'];
-  expect(leftSentence(view({ seat: 0 }), names, { gifts: [], left: [0, 0] })).toBe('All letters can be used.');
+  expect(leftSentence(view({ seat: 0 }), names, { gifts: [], left: [0, 0] })).toBe('No letters left over.');
   expect(leftSentence(view({ seat: 0 }), names, { gifts: [], left: [2, 1] })).toBe(
     'Letters left over: You 2 and Ben 1.',
   );

@@ -99,7 +99,7 @@ test('a blank that was tapped waits for its letter, which the next one typed giv
   const choice = add(NOTHING, blank);
   expect(unnamed(seen, choice)).toBe(blank);
   expect(wordOf(seen, choice)).toBe('?');
-  expect(missing(seen, choice)).toBe('Say which letter the blank stands for.');
+  expect(missing(seen, choice)).toBe('Choose a letter for the blank.');
   expect(wordOf(seen, write(seen, 'QA', choice))).toBe('QA');
   expect(remove(name(choice, blank, 'Q'), blank)).toEqual(NOTHING);
 });

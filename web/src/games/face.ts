@@ -2,22 +2,25 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { SoundName } from '../app/sound';
-import type { Look, Told } from '../net/wire';
+import type { Look, ScoreLine, Told } from '../net/wire';
 import type { Table } from '../table/controller';
 import type { FlightPath } from '../table/motion';
 
 /** An entry of the log whose event has the game's type. */
 export type ToldOf<Event> = { event: Event } & Told;
 
-/** A table with the types of one game: `Shown` is what its players show each other live. */
-export type TableOf<View, Event, Action, Shown = unknown> = {
-  readonly look: Signal<({ view: View; moves?: Action[] } & Look) | null>;
+/** A table with the types of one game: `Shown` is what its players show each other live, `Notes` the annotations of a
+ * view. */
+export type TableOf<View, Event, Action, Shown = unknown, Notes = unknown> = {
+  readonly look: Signal<({ view: View; moves?: Action[]; annotations?: Notes | null } & Look) | null>;
   readonly told: Signal<ToldOf<Event>[]>;
   readonly others: Signal<ReadonlyMap<number, Shown>>;
 } & Table;
 
-export interface BoardProps<View = unknown, Event = unknown, AnyTable extends Table = Table> {
+export interface BoardProps<View = unknown, Event = unknown, AnyTable extends Table = Table, Notes = unknown> {
   view: View;
+  /** What the rules say about the view; null or missing where the server says nothing. */
+  annotations: Notes | null | undefined;
   names: readonly string[];
   /** The table that is played at, with what `others` show live and a way to `show` something; null in a replay. */
   table: AnyTable | null;
@@ -33,6 +36,8 @@ export interface SeatProps<View = unknown> {
 
 export interface SheetProps<View = unknown, Scoring = unknown> {
   event: Scoring;
+  /** The lines of the sheet, where the server tells them. */
+  lines: readonly ScoreLine[];
   view: View;
   names: readonly string[];
   colours: readonly string[];
@@ -71,15 +76,17 @@ export interface PassSetting {
 export interface Sign {
   name: string;
   meaning: string;
+  /** The ids of cards whose texts say more about its meaning. */
+  cards?: readonly string[];
   Picture: ComponentType;
 }
 
 /** What every game must declare; `Scoring` are the events that have a score sheet. */
-interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table> {
+interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table, Notes> {
   /** Fills the middle of the table page and of a replay. */
-  Board: ComponentType<BoardProps<View, Event, AnyTable>>;
+  Board: ComponentType<BoardProps<View, Event, AnyTable, Notes>>;
   /** Stands below the board: the viewer's own cards, and the buttons for a choice in progress. */
-  Hand: ComponentType<BoardProps<View, Event, AnyTable>>;
+  Hand: ComponentType<BoardProps<View, Event, AnyTable, Notes>>;
   /** Stands on a seat's plaque, below the player's name. */
   SeatSummary: ComponentType<SeatProps<View>>;
   /** Fills the dialog that opens when a plaque is pressed. */
@@ -138,7 +145,7 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
 }
 
 /** A face as the shell uses it: it treats views, events and actions as opaque. */
-export type Face = FaceMembers<unknown, unknown, unknown, Table> & FaceOptions<unknown, unknown, Table>;
+export type Face = FaceMembers<unknown, unknown, unknown, Table, unknown> & FaceOptions<unknown, unknown, Table>;
 
 const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
   roundSheetNeedsPause: false,
@@ -155,9 +162,9 @@ const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
 };
 
 /** Declare a game's face with the types of its `wire.ts`. */
-export function defineFace<View, Event, Action, Scoring extends Event, Shown = unknown>(
-  face: FaceMembers<View, Event, Scoring, TableOf<View, Event, Action, Shown>> &
-    Partial<FaceOptions<Event, Action, TableOf<View, Event, Action, Shown>>>,
+export function defineFace<View, Event, Action, Scoring extends Event, Shown = unknown, Notes = unknown>(
+  face: FaceMembers<View, Event, Scoring, TableOf<View, Event, Action, Shown, Notes>, Notes> &
+    Partial<FaceOptions<Event, Action, TableOf<View, Event, Action, Shown, Notes>>>,
 ): Face {
   // The only cast from the shell's `unknown` to a game's types. It is safe because the shell passes to a face only what
   // the server sent for that game, and `wire.ts` is generated from the types that the server sends.

@@ -1,22 +1,18 @@
-// The games that have a face of their own, each loaded when it is needed; any other game gets the plain one.
+// The games that have a face of their own, each loaded when it is needed; any other game gets the plain one. A game is its
+// folder here: nothing lists it.
 import { useEffect, useState } from 'preact/hooks';
 import { loadChunk } from '../app/lazy_chunk';
 import type { Face } from './face';
 
-const FACES: Record<string, () => Promise<{ face: Face }>> = {
-  illimat: () => import('./illimat'),
-  illiterati: () => import('./illiterati'),
-  illuminati: () => import('./illuminati'),
-  lettergo: () => import('./lettergo'),
-  literatio: () => import('./literatio'),
-};
+const FACES = import.meta.glob<Face>('./*/index.tsx', { import: 'face' });
 
 const loaded = new Map<string, Face>();
 
 export async function faceOf(game: string): Promise<Face> {
   const known = loaded.get(game);
   if (known) return known;
-  const { face } = await (FACES[game] ?? (() => import('./plain')))();
+  const load = FACES[`./${game}/index.tsx`];
+  const face = load ? await load() : (await import('./plain')).face;
   loaded.set(game, face);
   return face;
 }

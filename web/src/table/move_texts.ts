@@ -7,7 +7,7 @@ import type { Look } from '../net/wire';
 const keyOf = (look: Look | null) => (look ? JSON.stringify([look.ask.id, look.seat, look.moves]) : null);
 
 export class MoveTexts {
-  readonly texts: Signal<{ ask: number; texts: string[] } | null> = signal(null);
+  readonly texts: Signal<{ ask: number; texts: string[]; labels?: string[] } | null> = signal(null);
   /** The list of moves whose words are here or on their way. */
   private wanted: string | null = null;
 

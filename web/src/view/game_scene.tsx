@@ -1,5 +1,5 @@
 // The picture of a game in the lobby: its own, or one with its initial.
-import { SCENES } from '../games/scenes';
+import { inLobby } from '../games/in_lobby';
 
 function PlainScene({ game }: { game: string }) {
   return (
@@ -19,6 +19,6 @@ function PlainScene({ game }: { game: string }) {
 }
 
 export function Scene({ game }: { game: string }) {
-  const Own = SCENES[game];
+  const Own = inLobby(game)?.Scene;
   return Own ? <Own /> : <PlainScene game={game} />;
 }

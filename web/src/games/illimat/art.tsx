@@ -1,6 +1,7 @@
 // The drawings of Illimat as SVG symbols: suits, face cards, Luminaries, actions and okus tokens.
 
-import type { Deed, Suit } from './text';
+import type { FieldOffer } from './field_offers';
+import type { Suit } from './text';
 import type { Luminary } from './wire';
 
 const RAYS = Array.from({ length: 8 }, (_, index) => index * 45);
@@ -268,7 +269,7 @@ export const LuminarySign = ({ luminary }: { luminary: Luminary }) => (
 export const Okus = () => <Drawing name="okus" class="ilm-okus" />;
 
 /** The sign of an action, crossed out where it is forbidden. */
-export function DeedSign({ deed, barred = false }: { deed: Deed | 'exchange'; barred?: boolean }) {
+export function DeedSign({ deed, barred = false }: { deed: FieldOffer['deed']; barred?: boolean }) {
   return (
     <span class={`ilm-deed-sign${barred ? ' ilm-barred' : ''}`} aria-hidden="true">
       <Drawing name={`deed-${deed}`} />

@@ -11,7 +11,7 @@ import { Field, type FieldDeeds } from './field';
 import { fieldOffers, LESS, mainOffer } from './field_offers';
 import { Box } from './illimat_box';
 import { type Option, options, within } from './legal_moves';
-import { EFFECTS, FIELD_NAMES, LUMINARY_CLAUSES, LUMINARY_NAMES, REWARDS } from './text';
+import { cardText, FIELD_NAMES, LUMINARY_NAMES } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
 
@@ -65,7 +65,7 @@ export function Board(props: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const largest = useSignal(88);
   const look = props.table?.look.value;
-  const all = options(view, look?.moves ?? []);
+  const all = options(view, look?.moves ?? [], props.table?.texts.value?.labels);
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -81,10 +81,12 @@ export function Board(props: BoardProps) {
     if (picked && byKey()) root.current?.querySelector<HTMLElement>('.ilm-field.ilm-lit [data-ilm-target]')?.focus();
   }, [picked]);
   const luminary = shown.value === null ? null : (view.fields[shown.value]?.luminary ?? null);
+  const text = luminary === null ? undefined : cardText(luminary);
   const field = (number: number) => (
     <Field
       key={number}
       view={view}
+      note={props.annotations?.fields[number]}
       number={number}
       deeds={deedsOf(props, view, all, number)}
       largest={largest.value}
@@ -105,26 +107,26 @@ export function Board(props: BoardProps) {
           <div class="ilm-about-luminary">
             <LuminaryFace luminary={luminary} />
             <p>
-              <Terms text={EFFECTS[luminary]} />
+              <Terms text={text?.text ?? ''} />
             </p>
           </div>
-          <p>
-            <Terms
-              text={`Whoever clears this field claims it: a point.${
-                REWARDS[luminary] ? ` As a reward, the claimer ${REWARDS[luminary]}.` : ''
-              }`}
-            />
-          </p>
-          <button
-            type="button"
-            class="plain"
-            onClick={() => {
-              shown.value = null;
-              props.openClause(LUMINARY_CLAUSES[luminary]);
-            }}
-          >
-            The rule: {LUMINARY_CLAUSES[luminary]}
-          </button>
+          {text?.figures?.map(({ label, value }) => (
+            <p key={label}>
+              <b>{label}:</b> <Terms text={String(value)} />
+            </p>
+          ))}
+          {text?.clause && (
+            <button
+              type="button"
+              class="plain"
+              onClick={() => {
+                shown.value = null;
+                props.openClause(text.clause as string);
+              }}
+            >
+              The rule: {text.clause}
+            </button>
+          )}
         </Dialog>
       )}
     </div>

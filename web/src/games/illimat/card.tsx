@@ -1,9 +1,9 @@
 // A card, its back and a Luminary, drawn at the width that `--cw` sets.
 import { FaceSign, LuminarySign, SuitSign } from './art';
-import { cardName, faceValue, isFace, LUMINARY_NAMES, rankOf, suitOf } from './text';
+import { cardName, isFace, LUMINARY_NAMES, rankOf, suitOf, worth } from './text';
 import type { Luminary } from './wire';
 
-/** As many dots as the card is worth, in a ring around its suit. */
+/** As many dots as the number of the card, in a ring around its suit. */
 function Dial({ count }: { count: number }) {
   const dots = Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI - Math.PI / 2);
   return (
@@ -26,7 +26,7 @@ export function CardFace({ card }: { card: string }) {
         <b>{rank}</b>
         <SuitSign suit={suit} />
       </span>
-      {face && <span class="ilm-worth">{faceValue(card)}</span>}
+      {face && <span class="ilm-worth">{worth(card).replace(' or ', '·')}</span>}
       <span class="ilm-emblem">
         {face ? <FaceSign rank={rank} /> : <Dial count={Number(rank)} />}
         <SuitSign suit={suit} class="ilm-big" />

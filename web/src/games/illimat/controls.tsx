@@ -6,8 +6,8 @@ import { DeedSign, SuitSign } from './art';
 import { CardFace, StillCard } from './card';
 import { undo } from './controller';
 import { waysOf } from './field_offers';
-import { brief, choiceText, compose, type Offer, type Option, offers, played, swap } from './legal_moves';
-import { cardName, FIELD_NAMES, SEASON_NAMES, SEASONS, SUIT_OF } from './text';
+import { choiceText, compose, type Offer, type Option, offers, played, swap } from './legal_moves';
+import { cardName, FIELD_NAMES, SEASON_NAMES, SUIT_OF } from './text';
 import type { Table } from './types';
 import type { IllimatAction, Season, View } from './wire';
 
@@ -28,10 +28,10 @@ function aftermath(table: Table, option: Option): string {
 
 const words = (table: Table, option: Option, short: string) => table.texts.value?.texts[option.index] ?? short;
 
-function OfferRow({ view, table, offer, best }: { view: View; table: Table; offer: Offer; best: boolean }) {
+function OfferRow({ table, offer, best }: { table: Table; offer: Offer; best: boolean }) {
   const { first } = offer;
   const kind = first.action.kind === 'tend' ? 'sow' : first.action.kind;
-  const short = brief(view, offer);
+  const short = first.label;
   const seasons = offer.options.length > 1;
   const inner = (
     <>
@@ -148,13 +148,7 @@ function PlayTray({ view, table, all }: Props) {
       focus={`${choice.cards}|${choice.place}`}
     >
       {found.map((offer, index) => (
-        <OfferRow
-          key={offer.first.index}
-          view={view}
-          table={table}
-          offer={offer}
-          best={index === 0 && choice.items.length > 0}
-        />
+        <OfferRow key={offer.first.index} table={table} offer={offer} best={index === 0 && choice.items.length > 0} />
       ))}
       {found.length === 0 && <Attempt view={view} table={table} />}
     </Frame>
@@ -162,8 +156,9 @@ function PlayTray({ view, table, all }: Props) {
 }
 
 /** Exchange two hand cards for two cards on the board: a bar instead of a tray, because the hand must stay visible. */
-function SwapBar({ view, table }: Props) {
+function SwapBar({ view, table, all }: Props) {
   const choice = table.choice.value;
+  const decline = all.find(({ action }) => action.kind === 'decline');
   const whole = swap(view, choice);
   const count = Math.max(choice.cards.length, choice.items.length);
   return (
@@ -183,9 +178,11 @@ function SwapBar({ view, table }: Props) {
         <button type="button" class="primary" disabled={!whole} onClick={() => whole && void table.act(whole)}>
           Exchange
         </button>
-        <button type="button" class="plain" onClick={() => void table.act({ kind: 'decline' })}>
-          Keep your cards
-        </button>
+        {decline && (
+          <button type="button" class="plain" onClick={() => void table.act(decline.action)}>
+            {decline.label}
+          </button>
+        )}
       </span>
     </section>
   );
@@ -194,7 +191,10 @@ function SwapBar({ view, table }: Props) {
 function TurnTray({ view, table, all }: Props) {
   const after = (spring: number) =>
     view.fields
-      .map((_, field) => `${FIELD_NAMES[field]} ${SEASON_NAMES[SEASONS[(field - spring + 4) % 4] as Season]}`)
+      .map((_, field) => {
+        const now = view.fields.at((field - spring + view.spring) % 4);
+        return now ? `${FIELD_NAMES[field]} ${SEASON_NAMES[now.season]}` : '';
+      })
       .join(', ');
   return (
     <Frame title="Where should it be Spring?" label="The Forest Queen's reward" focus="turn">
@@ -241,7 +241,7 @@ function GiveTray({ view, table, all, names }: Props) {
 /** Answers that need no card. */
 export function answers(view: View, all: readonly Option[]): { text: string; action: IllimatAction }[] {
   if (view.wait !== 'finish') return [];
-  return all.filter(({ action }) => action.kind === 'finish').map(({ action }) => ({ text: 'End your turn', action }));
+  return all.filter(({ action }) => action.kind === 'finish').map(({ action, label }) => ({ text: label, action }));
 }
 
 function Answers({ view, table, all }: Props) {

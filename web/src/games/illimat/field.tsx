@@ -9,18 +9,16 @@ import { layout, squeeze } from './field_layout';
 import type { FieldOffer } from './field_offers';
 import {
   cardName,
-  EFFECTS,
+  cardText,
   FIELD_NAMES,
-  FORBIDS,
   fieldSentence,
-  forbidden,
   LUMINARY_NAMES,
   listed,
   pileName,
   SEASON_NAMES,
   SUIT_OF,
 } from './text';
-import type { Pile, View } from './wire';
+import type { FieldNote, Pile, View } from './wire';
 
 export interface FieldDeeds {
   /** What the picked cards would do here; null where nothing is picked up. */
@@ -69,14 +67,9 @@ function Corner({ view, number, onLuminary }: { view: View; number: number; onLu
     );
   }
   const name = LUMINARY_NAMES[field.luminary];
+  const effect = cardText(field.luminary)?.text ?? '';
   return (
-    <button
-      type="button"
-      class="ilm-corner"
-      onClick={onLuminary}
-      aria-label={`${name}: ${EFFECTS[field.luminary]}`}
-      title={EFFECTS[field.luminary]}
-    >
+    <button type="button" class="ilm-corner" onClick={onLuminary} aria-label={`${name}: ${effect}`} title={effect}>
       <span data-flip={`lum-${field.luminary}`}>
         <LuminaryFace luminary={field.luminary} />
       </span>
@@ -101,23 +94,19 @@ function Label({ view, number }: { view: View; number: number }) {
 }
 
 /** What the season forbids here, in words. */
-function Barring({ view, number }: { view: View; number: number }) {
-  const field = view.fields[number];
-  const barred = field ? forbidden(field, view.fields) : null;
-  if (!barred) return null;
+function Barring({ note }: { note: FieldNote | undefined }) {
+  if (!note?.forbids) return null;
   return (
     <span class="ilm-barring" aria-hidden="true">
-      <DeedSign deed={barred} barred />
-      <span class="ilm-says">{FORBIDS[barred]}</span>
+      <DeedSign deed={note.forbids} barred />
+      <span class="ilm-says">{note.text}</span>
     </span>
   );
 }
 
 /** What the picked cards could do here: a press plays it. */
-function Offers({ view, number, deeds }: { view: View; number: number; deeds: FieldDeeds }) {
+function Offers({ note, number, deeds }: { note: FieldNote | undefined; number: number; deeds: FieldDeeds }) {
   const offers = deeds.offers ?? [];
-  const field = view.fields[number];
-  const barred = field ? forbidden(field, view.fields) : null;
   return (
     <div class={`ilm-badge${offers.length > 0 ? '' : ' ilm-none'}`}>
       {offers.map((offer) => (
@@ -135,19 +124,21 @@ function Offers({ view, number, deeds }: { view: View; number: number; deeds: Fi
           </span>
         </button>
       ))}
-      {offers.length === 0 && <span aria-hidden="true">{barred ? `${FORBIDS[barred]} here` : 'not here'}</span>}
+      {offers.length === 0 && <span aria-hidden="true">{note?.forbids ? `${note.text} here` : 'not here'}</span>}
     </div>
   );
 }
 
 export function Field(props: {
   view: View;
+  /** What the rules say about it. */
+  note: FieldNote | undefined;
   number: number;
   deeds: FieldDeeds;
   onLuminary: () => void;
   largest: number;
 }) {
-  const { view, number, deeds } = props;
+  const { view, note, number, deeds } = props;
   const field = view.fields[number];
   const group = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
@@ -204,7 +195,7 @@ export function Field(props: {
       ref={group}
       role="group"
       class={`ilm-field ilm-at-${number} ilm-${field.season}${lit ? ' ilm-lit' : ''}${dim ? ' ilm-dim' : ''}`}
-      aria-label={fieldSentence(view, number)}
+      aria-label={fieldSentence(view, number, note)}
       data-ilm-place={number}
       data-anchor={`field:${number}`}
       onKeyDown={rove}
@@ -223,7 +214,7 @@ export function Field(props: {
         />
       )}
       <Label view={view} number={number} />
-      <Barring view={view} number={number} />
+      <Barring note={note} />
       <Corner view={view} number={number} onLuminary={props.onLuminary} />
       <div ref={ground} class="ilm-ground" style={{ '--cw': `${cw}px` }}>
         {field.loose.map((card, index) =>
@@ -240,7 +231,7 @@ export function Field(props: {
           </span>
         )}
       </div>
-      {deeds.offers !== null && <Offers view={view} number={number} deeds={deeds} />}
+      {deeds.offers !== null && <Offers note={note} number={number} deeds={deeds} />}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 // What the picked cards can do in a field: one offer for each kind of move, and the one that a tap on the field plays.
 import type { Choice } from '../../table/controller';
-import { catchText } from './catch_text';
-import { brief, type Offer, type Option, offers, played } from './legal_moves';
-import type { FieldView, IllimatAction, View } from './wire';
+import { type Offer, type Option, offers, played } from './legal_moves';
+import type { IllimatAction, View } from './wire';
 
 export interface FieldOffer {
   deed: 'sow' | 'harvest' | 'stockpile' | 'exchange';
@@ -28,20 +27,20 @@ export function fullest(some: readonly Offer[]): Offer | null {
 const settled = (offer: Offer | null) => (offer?.options.length === 1 ? offer.first : null);
 const one = (some: readonly Offer[]) => (some.length === 1 ? (some[0] as Offer) : null);
 
-function harvestText(field: FieldView, some: readonly Offer[]): string {
+function harvestText(some: readonly Offer[]): string {
   const best = fullest(some);
   if (!best) return `Harvest: ${some.length} ways`;
-  const { items } = best.first;
-  return `Harvest ${items.length > 3 ? `all ${items.length}` : catchText(field, best.first)}`;
+  const { items, label } = best.first;
+  return items.length > 3 ? `Harvest all ${items.length}` : label;
 }
 
-function offersOf(view: View, field: FieldView, kind: IllimatAction['kind'], some: readonly Offer[]): FieldOffer[] {
+function offersOf(kind: IllimatAction['kind'], some: readonly Offer[]): FieldOffer[] {
   switch (kind) {
     case 'harvest': {
       const best: FieldOffer = {
         deed: kind,
         kind,
-        text: harvestText(field, some),
+        text: harvestText(some),
         option: settled(fullest(some)),
         lit: true,
       };
@@ -57,12 +56,12 @@ function offersOf(view: View, field: FieldView, kind: IllimatAction['kind'], som
         {
           deed: kind,
           kind,
-          text: some.length === 1 ? brief(view, some[0] as Offer) : 'Exchange',
+          text: one(some)?.first.label ?? 'Exchange',
           option: settled(one(some)),
         },
       ];
     case 'tend':
-      return [{ deed: 'sow', kind, text: 'Sow for the Rake', option: settled(one(some)) }];
+      return [{ deed: 'sow', kind, text: some[0]?.first.label ?? 'Sow', option: settled(one(some)) }];
     case 'sow':
       return [{ deed: kind, kind, text: 'Sow', option: settled(one(some)) }];
     default:
@@ -72,14 +71,11 @@ function offersOf(view: View, field: FieldView, kind: IllimatAction['kind'], som
 
 /** What the picked cards could do in a field. */
 export function fieldOffers(view: View, all: readonly Option[], choice: Choice, place: number): FieldOffer[] {
-  const field = view.fields[place];
-  if (!field || choice.cards.length === 0) return [];
+  if (!view.fields[place] || choice.cards.length === 0) return [];
   const here = offers(played(all, { ...choice, place, items: choice.place === place ? choice.items : [] }));
   const kinds = [...new Set(here.map((offer) => offer.first.action.kind))];
   return kinds.flatMap((kind) =>
     offersOf(
-      view,
-      field,
       kind,
       here.filter((offer) => offer.first.action.kind === kind),
     ),

@@ -61,7 +61,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
   useLayoutEffect(() => settle(group.current));
   const may = table?.mayAct.value ?? false;
   const choice = table?.choice.value;
-  const all = options(view, table?.look.value?.moves ?? []);
+  const all = options(view, table?.look.value?.moves ?? [], table?.texts.value?.labels);
   // A card stays usable while another is picked: tapping it changes the pick.
   const narrowed = choice && choice.cards.length === 0 ? within(all, choice) : all;
   const usable = may ? new Set(narrowed.flatMap((option) => option.cards)) : null;
@@ -71,6 +71,10 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
     if (asks && byKey() && document.activeElement === document.body) {
       group.current?.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus();
     }
+  }, [asks, view.asked]);
+  // The words of the moves are here before the first card is picked.
+  useEffect(() => {
+    if (asks) void table?.word();
   }, [asks, view.asked]);
   const middle = (view.hand.length - 1) / 2;
   const hidden = table?.curtain.value !== null && table !== null;

@@ -20,13 +20,13 @@ import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { seatSide } from './text';
-import type { IllimatAction, IllimatEvent, Scored, View } from './wire';
+import type { Annotations, IllimatAction, IllimatEvent, Scored, View } from './wire';
 
 function status(view: View) {
   return view.options.length === 'round' ? 'A single round' : `Round ${view.round}, to ${view.options.target}`;
 }
 
-export const face = defineFace<View, IllimatEvent, IllimatAction, Scored>({
+export const face = defineFace<View, IllimatEvent, IllimatAction, Scored, unknown, Annotations>({
   Board,
   Hand,
   SeatSummary,

@@ -1,7 +1,6 @@
 // Reads the legal moves that the server lists: which cards can be picked up, where they can go, and what would happen.
 // It knows the shape of the actions, not the rules: an action that is not listed is sent to the server, which refuses it.
 import { type Choice, NOTHING } from '../../table/controller';
-import { catchText, pileText } from './catch_text';
 import { cardName, fieldOf, listed, worth } from './text';
 import type { FieldView, IllimatAction, Season, Swap, View } from './wire';
 
@@ -12,7 +11,20 @@ export interface Option {
   cards: readonly string[];
   field: number | null;
   items: readonly string[];
+  /** The move in a few words. */
+  label: string;
 }
+
+/** What a move is called until the server has told its words. */
+const LABELS: Partial<Record<IllimatAction['kind'], string>> = {
+  sow: 'Sow',
+  tend: 'Sow',
+  harvest: 'Harvest',
+  stockpile: 'Stockpile',
+  exchange: 'Exchange',
+  finish: 'End turn',
+  decline: 'Decline',
+};
 
 /** Moves that differ only in the season they name. */
 export interface Offer {
@@ -20,8 +32,14 @@ export interface Offer {
   first: Option;
 }
 
-export function options(view: View, moves: readonly IllimatAction[]): Option[] {
-  return moves.map((action, index) => ({ ...parts(view, action), action, index }));
+/** The listed moves; `labels` are their words, where they are here. */
+export function options(view: View, moves: readonly IllimatAction[], labels: readonly string[] = []): Option[] {
+  return moves.map((action, index) => ({
+    ...parts(view, action),
+    action,
+    index,
+    label: labels[index] ?? LABELS[action.kind] ?? '',
+  }));
 }
 
 function parts(view: View, action: IllimatAction): Pick<Option, 'cards' | 'field' | 'items'> {
@@ -116,25 +134,6 @@ function itemWorth(field: FieldView, item: string): string {
 
 export const sum = (field: FieldView, items: readonly string[]) =>
   items.map((item) => itemWorth(field, item)).join(' + ');
-
-/** An offer in a few words, for a badge or a button. */
-export function brief(view: View, { first }: Offer): string {
-  const field = first.field === null ? undefined : view.fields[first.field];
-  switch (first.action.kind) {
-    case 'harvest':
-      return `Harvest ${field ? catchText(field, first) : ''}`;
-    case 'stockpile':
-      return `Stockpile to ${first.action.value}${field ? `: ${pileText(field, first, first.action.value)}` : ''}`;
-    case 'sow':
-      return 'Sow';
-    case 'tend':
-      return 'Sow for the Rake';
-    case 'exchange':
-      return `Exchange for ${cardName(first.action.take)}`;
-    default:
-      return '';
-  }
-}
 
 /** The action of the Changeling's reward, from two cards and two items in the order of tapping; null while incomplete. */
 export function swap(view: View, choice: Choice): Swap | null {

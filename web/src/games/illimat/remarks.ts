@@ -1,6 +1,6 @@
 // The remarks of a first game of Illimat.
 import { options } from './legal_moves';
-import { FIELD_NAMES, FORBIDS, forbidden, SEASON_NAMES, suitOf } from './text';
+import { FIELD_NAMES, SEASON_NAMES, suitOf } from './text';
 import type { Remark, Table, Told } from './types';
 import type { IllimatAction, View } from './wire';
 
@@ -25,8 +25,11 @@ function leadsInWinter(view: View): boolean {
   return view.crops.every((_, seat) => seat === own || winters(view, seat) < winters(view, own));
 }
 
+/** What the rules say about the fields. */
+const notes = (table: Table) => table.look.value?.annotations?.fields ?? [];
+
 /** The first field that forbids something; -1 where none does. */
-const barred = (view: View) => view.fields.findIndex((field) => forbidden(field, view.fields) !== null);
+const barred = (table: Table) => notes(table).findIndex((note) => note.forbids !== null);
 
 export const remarks: readonly Remark[] = [
   {
@@ -34,7 +37,7 @@ export const remarks: readonly Remark[] = [
     text: (view) =>
       view.options.length === 'round'
         ? 'Harvest as much as you can: after this round, the most points win.'
-        : `Harvest as much as you can. After each round points are counted; the highest total from ${view.options.target ?? 17} on wins.`,
+        : `Harvest as much as you can. After each round points are counted; the highest total from ${view.options.target} on wins.`,
     at: () => '.plaque.you',
     when: asked,
   },
@@ -46,15 +49,15 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'season',
-    text: (view) => {
-      const field = view.fields[barred(view)];
-      const what = field && forbidden(field, view.fields);
-      return field && what
-        ? `It is ${SEASON_NAMES[field.season]} in the ${FIELD_NAMES[barred(view)]} field: ${FORBIDS[what]}.`
+    text: (view, table) => {
+      const number = barred(table);
+      const season = view.fields[number]?.season;
+      return season
+        ? `It is ${SEASON_NAMES[season]} in the ${FIELD_NAMES[number]} field: ${notes(table)[number]?.text}.`
         : '';
     },
-    at: (view) => `.ilm-at-${barred(view)} .ilm-barring`,
-    when: (view, table, told) => asked(view, table) && barred(view) >= 0 && plays(told) >= 2,
+    at: (_, table) => `.ilm-at-${barred(table)} .ilm-barring`,
+    when: (view, table, told) => asked(view, table) && barred(table) >= 0 && plays(told) >= 2,
   },
   {
     id: 'stockpile',
@@ -71,7 +74,7 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'okus',
-    text: () => 'Whoever takes the last card of a field gets an okus token: one point.',
+    text: () => 'Whoever takes the last card of a field gets an okus token.',
     at: () => '.ilm-tokens',
     when: happened('okus_taken'),
   },
@@ -85,7 +88,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'winter',
     text: (view) =>
-      `You have ${winters(view, view.seat ?? 0)} Winter cards, more than anybody. Whoever has the most loses 2 points.`,
+      `You have ${winters(view, view.seat ?? 0)} Winter cards, more than anybody. Whoever has the most loses points.`,
     at: () => '.plaque.you .ilm-suits',
     when: (view, table) => asked(view, table) && leadsInWinter(view),
   },

@@ -1,7 +1,6 @@
 // The score sheet of a round, every line with its rule and its reason, and the standings at the end.
 import { Fragment } from 'preact';
 import { Terms } from '../../view/table/term';
-import { countedText, scoreNotes } from './score_notes';
 import type { SheetProps } from './types';
 import type { IllimatEvent, Scored, View } from './wire';
 
@@ -13,10 +12,9 @@ export function standings(view: View): { places: readonly number[]; scores: read
   return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
 }
 
-export function ScoreSheet({ event, view, names, colours }: SheetProps) {
-  const { round, sheets, scores: totals } = event;
-  const rows = scoreNotes(sheets, names, view.seat, view.options.mode === 'beginner');
-  const total = (seat: number) => rows.reduce((sum, row) => sum + (sheets[seat] ? row.points(sheets[seat]) : 0), 0);
+export function ScoreSheet({ event, lines, names, colours }: SheetProps) {
+  const { round, scores: totals } = event;
+  const total = (seat: number) => lines.reduce((sum, line) => sum + (line.points[seat] ?? 0), 0);
   return (
     <div class="sheet-scroll">
       <table class="sheet">
@@ -34,23 +32,23 @@ export function ScoreSheet({ event, view, names, colours }: SheetProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Fragment key={row.name}>
+          {lines.map((line) => (
+            <Fragment key={line.name}>
               <tr class="ilm-line">
                 <th scope="row">
-                  <Terms text={row.name} />
-                  <small>{row.rule}</small>
+                  <Terms text={line.name} />
+                  <small>{line.rule}</small>
                 </th>
-                {sheets.map((sheet, seat) => (
-                  <td key={names[seat]} class={row.points(sheet) > 0 ? 'plus' : row.points(sheet) < 0 ? 'minus' : ''}>
-                    {signed(row.points(sheet))}
-                    {countedText(row.name, sheet) && <small>{countedText(row.name, sheet)}</small>}
+                {line.points.map((points, seat) => (
+                  <td key={names[seat]} class={points > 0 ? 'plus' : points < 0 ? 'minus' : ''}>
+                    {signed(points)}
+                    {line.counted?.[seat] && <small>{line.counted[seat]}</small>}
                   </td>
                 ))}
               </tr>
-              {row.told && (
+              {line.reason && (
                 <tr class="ilm-reason">
-                  <td colSpan={names.length + 1}>{row.told}</td>
+                  <td colSpan={names.length + 1}>{line.reason}</td>
                 </tr>
               )}
             </Fragment>
@@ -59,7 +57,7 @@ export function ScoreSheet({ event, view, names, colours }: SheetProps) {
         <tfoot>
           <tr>
             <th scope="row">This round</th>
-            {sheets.map((_, seat) => (
+            {totals.map((_, seat) => (
               <td key={names[seat]}>{total(seat)}</td>
             ))}
           </tr>

@@ -21,7 +21,7 @@ export function CoachKey({ view, table }: { view: View; table: Table }) {
       type="button"
       class="plain"
       aria-label="Ask the coach"
-      title="Ask the coach, once a round, whether all letters can be used"
+      title="Ask the coach, once a round, what would be left over"
       onClick={() => controllerOf(table).say({ kind: 'consult' })}
     >
       <Icon node={Lightbulb} /> <span>Coach</span>

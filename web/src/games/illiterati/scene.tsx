@@ -1,4 +1,5 @@
 // The picture on Illiterati's door in the lobby: a desk at night with a burning letter.
+import type { Sharing } from '../in_lobby';
 
 function Tile(props: {
   x: number;
@@ -74,3 +75,9 @@ export function Scene() {
     </svg>
   );
 }
+
+/** How Illiterati is played on one shared screen: by the junior rules, without a clock and without secrets. */
+export const sharing: Sharing = {
+  options: { junior: true },
+  text: 'You cannot race on one screen, so you play without a clock, by the junior rules, and pass the screen from desk to desk. Everyone may see all letters. To race, use one screen each.',
+};

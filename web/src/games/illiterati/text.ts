@@ -98,7 +98,7 @@ export function blowSentence(view: View, names: readonly string[], blow: Blow): 
 /** What would be left over if the coach's advice is followed. */
 export function leftSentence(view: View, names: readonly string[], advice: Advice): string {
   const left = advice.left.flatMap((many, seat) => (many > 0 ? [`${named(view, names, seat)} ${many}`] : []));
-  return left.length > 0 ? `Letters left over: ${listed(left)}.` : 'All letters can be used.';
+  return left.length > 0 ? `Letters left over: ${listed(left)}.` : 'No letters left over.';
 }
 
 /** Remaining seconds as minutes and seconds. */

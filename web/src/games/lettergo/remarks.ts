@@ -37,7 +37,7 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'task',
-    text: () => 'This rule asks you to do something. Do it before you take a token.',
+    text: () => 'This rule asks you to do something. Do it first, then take a token.',
     at: () => '.lgo-task:not(.lgo-done), .lgo-todo',
     when: (view, table) =>
       writing(view) && textOf(controllerOf(table).draft.value).length > 3 && tasks(view).some((task) => !isDone(task)),

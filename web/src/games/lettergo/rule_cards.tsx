@@ -11,7 +11,7 @@ import type { InPlay, SideFace, View } from './wire';
 
 export const MODES: Record<SideFace['mode'], string> = {
   auto: 'the table checks it',
-  gesture: 'do it before you take a token',
+  gesture: 'do it first, then take a token',
   jury: 'the others judge it',
 };
 

@@ -1,4 +1,5 @@
 // The picture on Letter GO!'s door in the lobby: a whiteboard, tokens, and a sand glass.
+import type { Sharing } from '../in_lobby';
 
 const MARKER = {
   fill: 'none',
@@ -87,3 +88,9 @@ export function Scene() {
     </svg>
   );
 }
+
+/** How Letter GO! is played on one shared screen: every minute is sealed, because nobody can race. */
+export const sharing: Sharing = {
+  options: { sealed: true },
+  text: 'You cannot race on one screen, so it is passed around: everyone takes a minute alone, and the quickest chooses first. To race, use one screen each.',
+};

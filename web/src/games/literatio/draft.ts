@@ -127,7 +127,7 @@ export function sum(view: View, choice: Choice): Sum {
 export function missing(view: View, choice: Choice): string | null {
   const used = laid(view, choice);
   if (used.length === 0) return null;
-  if (used.some((one) => one.letter === null)) return 'Say which letter the blank stands for.';
+  if (used.some((one) => one.letter === null)) return 'Choose a letter for the blank.';
   if (view.table.length > 0 && used.every((one) => one.own)) return 'Use a card from the word on the table.';
   if (used.every((one) => !one.own)) return 'Use a card from your hand.';
   const word = wordOf(view, choice);

@@ -54,7 +54,7 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'blank',
-    text: () => 'A blank is any letter you like. It keeps that letter for the rest of the game.',
+    text: () => 'A blank is any letter you like. It keeps that letter.',
     at: () => '.lto-hand',
     when: (view, table) => builds(view, table) && view.hand.some((face) => face.letter === null),
   },

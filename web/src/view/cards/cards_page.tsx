@@ -65,7 +65,7 @@ export function CardsPage({ game }: { game: string }) {
         {face && face.legend.length > 0 && !sought && !kind && (
           <section>
             <h2>Signs</h2>
-            <Legend signs={face.legend} />
+            <Legend signs={face.legend} cards={cards ?? []} />
           </section>
         )}
         <p class="unseen" role="status">

@@ -3,7 +3,7 @@ import { Smartphone, Tv } from 'lucide';
 import { useState } from 'preact/hooks';
 import { sharedNames } from '../../app/preferences';
 import { me } from '../../app/state';
-import { SHARING } from '../../games/sharing';
+import { inLobby } from '../../games/in_lobby';
 import type { GameCard } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
@@ -60,7 +60,7 @@ export function SameRoomDialog({ game, onClose }: { game: GameCard; onClose: () 
   const [seats, setSeats] = useState(Math.min(game.usual_seats, Math.max(game.seats[0] ?? 2, 3)));
   const [people, setPeople] = useState(firstPeople);
   const [why, setWhy] = useState('');
-  const shared = SHARING[game.name];
+  const shared = inLobby(game.name)?.sharing;
   const playing = people.slice(0, seats);
   const pass = async (event: Event) => {
     event.preventDefault();

@@ -157,7 +157,14 @@ export function ReplayPlayer(props: {
   const panel = id && reviewable && (
     <ReviewPanel id={id} replay={replay} state={review} seat={props.seat} at={at} onMove={move} />
   );
-  const board = { view: frame.view, names: replay.names, table: null, told, openClause };
+  const board = {
+    view: frame.view,
+    annotations: frame.annotations,
+    names: replay.names,
+    table: null,
+    told,
+    openClause,
+  };
   const file = id
     ? api.recordPath(id)
     : props.text !== null

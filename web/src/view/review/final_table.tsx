@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function FinalTable({ replay, face, seats, table }: Props) {
-  const view = replay.frames.at(-1)?.view;
+  const { view, annotations } = replay.frames.at(-1) ?? {};
   const told = replay.frames.flatMap((frame) => frame.told);
   return (
     <div class="final-table" aria-hidden="true" inert>
@@ -38,7 +38,14 @@ export function FinalTable({ replay, face, seats, table }: Props) {
             ))}
           </ul>
           <section class="board-slot">
-            <face.Board view={view} names={replay.names} table={null} told={told} openClause={() => undefined} />
+            <face.Board
+              view={view}
+              annotations={annotations}
+              names={replay.names}
+              table={null}
+              told={told}
+              openClause={() => undefined}
+            />
           </section>
         </div>
       </div>

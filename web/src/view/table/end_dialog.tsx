@@ -93,6 +93,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
         {last && (
           <face.ScoreSheet
             event={last.event}
+            lines={last.score ?? []}
             view={view}
             names={info.seats.map((seat) => seat.name)}
             colours={colours}

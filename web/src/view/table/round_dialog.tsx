@@ -34,6 +34,7 @@ export function RoundDialog({ table, info, face, onClose }: Props) {
     <Dialog title={info.lesson ? ended : 'The round is over'} kind="wide" onClose={onClose}>
       <face.ScoreSheet
         event={scored.event}
+        lines={scored.score ?? []}
         view={table.look.value?.view}
         names={table.names.value}
         colours={info.seats.map((seat) => seatColour(seat, dark.value))}

@@ -193,7 +193,7 @@ export function Rules({ rules, clause, onOpen }: Props) {
         {signs.length > 0 && !sought && (
           <section data-rules="Signs">
             <h2>Signs</h2>
-            <Legend signs={signs} />
+            <Legend signs={signs} cards={cards ?? []} />
           </section>
         )}
         {found.terms.length > 0 && <TermList terms={found.terms} />}

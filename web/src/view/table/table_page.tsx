@@ -108,6 +108,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const board = look &&
     face && {
       view: look.view,
+      annotations: look.annotations,
       names: table.names.value,
       table,
       told: table.told.value,

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { Info } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { CardText } from '../../net/wire';
 import {
   cardsNamed,
   type Entry,
@@ -18,6 +19,9 @@ import { type RulesOf, useCards, useSummary } from './rules_text';
 /** The terms and cards of the game that this page shows. */
 export const glossary = signal<Glossary>(NO_TERMS);
 
+/** All its cards in words. */
+export const cardTexts = signal<readonly CardText[]>([]);
+
 /** Its cards alone, for questions: a term beside a button of the same name would be mistaken for it. */
 export const cardGlossary = signal<Glossary>(NO_TERMS);
 
@@ -28,6 +32,7 @@ export function useTermsOf(rules: RulesOf | null): void {
   useEffect(() => {
     glossary.value = summary ? makeGlossary(summary.glossary, cards ?? []) : NO_TERMS;
     cardGlossary.value = makeGlossary([], cards ?? []);
+    cardTexts.value = cards ?? [];
   }, [summary, cards]);
 }
 
