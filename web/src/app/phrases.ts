@@ -1,4 +1,4 @@
-// Plurals and lists in sentences.
+// Plurals, lists and times in sentences.
 
 export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -12,7 +12,16 @@ export function duration(minutes: number): string {
   return `about ${Math.round(minutes / 60)} hours`;
 }
 
-export function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+const LIST = new Intl.ListFormat('en-GB');
+export const listed = (parts: readonly string[]) => LIST.format(parts);
+
+const AGO = new Intl.RelativeTimeFormat('en-GB', { style: 'short' });
+
+/** How long ago something was, in words. */
+export function ago(then: number): string {
+  const minutes = Math.max(0, Math.round((Date.now() - then) / 60_000));
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return AGO.format(-minutes, 'minute');
+  if (minutes < 48 * 60) return AGO.format(-Math.round(minutes / 60), 'hour');
+  return AGO.format(-Math.round(minutes / 1440), 'day');
 }

@@ -1,7 +1,7 @@
 // The browsers in which the player is signed in, and a code that adds another device.
 import { LogOut, MonitorSmartphone, QrCode } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { ago } from '../../app/relative_time';
+import { ago } from '../../app/phrases';
 import * as api from '../../net/account_api';
 import type { Account, DeviceLink, SessionInfo } from '../../net/wire';
 import { Dialog } from '../dialog';

@@ -1,7 +1,7 @@
 // The player's passkeys: make, name and remove them.
 import { KeyRound, Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
-import { ago } from '../../app/relative_time';
+import { ago } from '../../app/phrases';
 import * as api from '../../net/account_api';
 import type { Account, PasskeyInfo } from '../../net/wire';
 import { Dialog } from '../dialog';

@@ -1,6 +1,6 @@
 // Bans and reports.
 import { useState } from 'preact/hooks';
-import { ago } from '../../app/relative_time';
+import { ago } from '../../app/phrases';
 import type { Ban, Report } from '../../net/wire';
 import { BanDialog, Confirm, ListState, moment, type SectionProps } from './parts';
 import { useLoaded } from './session';

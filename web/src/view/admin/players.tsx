@@ -1,6 +1,6 @@
 // The players: searched, banned and deleted.
 import { useState } from 'preact/hooks';
-import { ago } from '../../app/relative_time';
+import { ago } from '../../app/phrases';
 import type { OperatorPlayer } from '../../net/wire';
 import { BanDialog, Confirm, ListState, Pages, Search, type SectionProps } from './parts';
 import { useLoaded } from './session';

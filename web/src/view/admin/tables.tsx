@@ -1,6 +1,6 @@
 // The tables: searched, closed and deleted.
 import { useState } from 'preact/hooks';
-import { ago } from '../../app/relative_time';
+import { ago } from '../../app/phrases';
 import { titleOf } from '../../app/state';
 import type { OperatorTable } from '../../net/wire';
 import { BanDialog, Confirm, ListState, Pages, Search, type SectionProps } from './parts';

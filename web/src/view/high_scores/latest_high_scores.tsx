@@ -1,7 +1,7 @@
 // The latest high scores in the lobby, and links to every game's page.
 import { Trophy } from 'lucide';
 import { useEffect } from 'preact/hooks';
-import { ago } from '../../app/relative_time';
+import { ago } from '../../app/phrases';
 import { toHighScores } from '../../app/router';
 import { games, latest, loadLatestHighScores, me, titleOf } from '../../app/state';
 import type { HighScoreLine } from '../../net/wire';

@@ -2,9 +2,8 @@
 import { UsersRound } from 'lucide';
 import { isDone, nextLesson } from '../../app/course_progress';
 import { acquaintances } from '../../app/people';
-import { listed, plural } from '../../app/phrases';
+import { ago, listed, plural } from '../../app/phrases';
 import { today } from '../../app/puzzles';
-import { ago } from '../../app/relative_time';
 import { PEOPLE, toCourse, toPuzzles, toReplay, toSeat, toTable } from '../../app/router';
 import { declineInvitation, invitationLine, me, tables, titleOf } from '../../app/state';
 import type { CourseCard, TableCard } from '../../net/wire';

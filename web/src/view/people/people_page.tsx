@@ -2,8 +2,7 @@
 import { Ellipsis, UserPlus, UsersRound } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { acquaintances, loadPeople, people } from '../../app/people';
-import { plural } from '../../app/phrases';
-import { ago } from '../../app/relative_time';
+import { ago, plural } from '../../app/phrases';
 import { go, toTable } from '../../app/router';
 import { games, tables, titleOf } from '../../app/state';
 import * as api from '../../net/api';

@@ -1,6 +1,6 @@
 // A player's latest games, with the way to their replays.
 import { History } from 'lucide';
-import { ago } from '../../app/relative_time';
+import { ago } from '../../app/phrases';
 import { toReplay } from '../../app/router';
 import { titleOf } from '../../app/state';
 import type { RecentGame } from '../../net/wire';
