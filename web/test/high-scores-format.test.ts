@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { read } from '../src/app/router';
 import type { HighScoreLine } from '../src/net/wire';
-import { figure, labelsOf, namesOf } from '../src/view/high_scores/format';
+import { figure, labelsOf, namesOf } from '../src/view/high_scores/latest_high_scores';
 
 const line = (...figures: HighScoreLine['figures']): HighScoreLine => ({
   game: 'illimat',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { nearest } from '../src/games/illimat/board';
 import { layout, squeeze } from '../src/games/illimat/field_layout';
-import { nearest } from '../src/games/illimat/illimat_box';
 
 test('few cards lie side by side and overlap nothing', () => {
   const { cw, spots } = layout(300, 120, 3, false, 80);

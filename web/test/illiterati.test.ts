@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { flightPaths, skipsAnimation, skipsLog } from '../src/games/illiterati/animations';
+import { candidates, lit, meant, point, still } from '../src/games/illiterati/controls';
 import {
   add,
   type Draft,
@@ -15,20 +16,21 @@ import {
   wordOf,
 } from '../src/games/illiterati/draft';
 import { placeAt } from '../src/games/illiterati/drag';
-import { candidates, lit, meant, point, still } from '../src/games/illiterati/loss_choice';
 import { withPending } from '../src/games/illiterati/optimistic_letters';
 import { standings } from '../src/games/illiterati/score_sheet';
 import {
   blowSentence,
   deskSentence,
   leftSentence,
+  lettersOf,
   minutes,
   others,
   progressSentence,
   rowSentence,
   shareOf,
+  signOf,
+  tileName,
 } from '../src/games/illiterati/text';
-import { lettersOf, signOf, tileName } from '../src/games/illiterati/tile_names';
 import type { IlliteratiAction, IlliteratiEvent, Progress, View } from '../src/games/illiterati/wire';
 import { tableTime } from '../src/view/table/sand_timer';
 import { CAT, player, row, view } from './illiterati-views';

@@ -5,7 +5,7 @@ import { controllerOf } from '../src/games/illuminati/controller';
 import { DealAnswer } from '../src/games/illuminati/deal_answer';
 import { LetterForm } from '../src/games/illuminati/deal_form';
 import { replyOf } from '../src/games/illuminati/deal_reply';
-import { FirstRoll, firstRolls } from '../src/games/illuminati/first_roll';
+import { FirstRoll, firstRolls } from '../src/games/illuminati/dice';
 import type { Table } from '../src/games/illuminati/types';
 import type { IlluminatiEvent, View } from '../src/games/illuminati/wire';
 import { cell, MOVES, player, view } from './illuminati-views';

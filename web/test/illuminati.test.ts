@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { flightPaths, skipsLog } from '../src/games/illuminati/animations';
 import { lean, weights } from '../src/games/illuminati/attack_panel';
-import { fitted, held, pinched, zoom } from '../src/games/illuminati/camera';
 import { faceOf, nameOf, ownerOf } from '../src/games/illuminati/card_catalogue';
 import { least, numberAfter, sources, waysFor } from '../src/games/illuminati/chances';
 import { arrowLine, arrowsOf, boundsOf, layOut, linksOf, neighbour, rehung } from '../src/games/illuminati/geometry';
@@ -28,6 +27,7 @@ import {
   treasure,
 } from '../src/games/illuminati/text';
 import type { Assault, IlluminatiEvent } from '../src/games/illuminati/wire';
+import { fitted, held, pinched, zoom } from '../src/games/illuminati/zoom_pan';
 import { chapters } from '../src/view/table/moves_dialog';
 import { cell, face, MOVES, player, view } from './illuminati-views';
 import { part } from './stage';

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { go } from '../src/app/router';
 import { games, tables } from '../src/app/state';
 import type { GameCard, InvitationCard } from '../src/net/wire';
-import { InvitationBar } from '../src/view/invitation_bar';
+import { InvitationBar } from '../src/view/bars';
 
 const invitation = (table: string, name: string, at: number): InvitationCard => ({
   table,

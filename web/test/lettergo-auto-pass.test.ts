@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passes, passSettings } from '../src/games/lettergo/auto_pass';
+import { passes, passSettings } from '../src/games/lettergo/controller';
 import type { Table } from '../src/games/lettergo/types';
 import { look, sitDown } from './stage';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { expect, test } from 'vitest';
-import { passes } from '../src/games/literatio/auto_pass';
 import { WindowSlip } from '../src/games/literatio/challenge';
+import { passes } from '../src/games/literatio/controller';
 import { Controls } from '../src/games/literatio/controls';
 import type { Table } from '../src/games/literatio/types';
 import type { View } from '../src/games/literatio/wire';

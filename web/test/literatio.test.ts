@@ -21,7 +21,7 @@ import { counted, seatSide } from '../src/games/literatio/text';
 import type { Table } from '../src/games/literatio/types';
 import type { Face, LiteratioEvent, View } from '../src/games/literatio/wire';
 import { type Choice, NOTHING } from '../src/table/controller';
-import { listen } from '../src/table/keyboard_shortcuts';
+import { listen } from '../src/view/table/table_effects';
 import { look, part, sitDown, snapshot, told } from './stage';
 
 const VALUES: Record<string, number> = { P: 3, H: 3, D: 2, '?': 3 };

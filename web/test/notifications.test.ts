@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pushHindrance } from '../src/app/push';
 import type { SeatInfo, TableInfo } from '../src/net/wire';
-import { toMinutes, toTime } from '../src/view/notifications/quiet_time';
+import { toMinutes, toTime } from '../src/view/notifications/notification_settings';
 import { waitsForAbsent } from '../src/view/notifications/turn_offer';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { Told } from '../src/net/wire';
+import { lastStepOf, stepsSince } from '../src/table/controller';
 import { JobQueue } from '../src/table/job_queue';
-import { lastStepOf, stepsSince } from '../src/table/recent_steps';
-import { readingTime } from '../src/view/question/refusal_line';
+import { readingTime } from '../src/view/table/question';
 import { look, settled, sitDown, snapshot, told } from './stage';
 
 const by = (seat: number, seq: number, text: string): Told => ({ ...told(seq, text), seat });

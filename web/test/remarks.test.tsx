@@ -4,8 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteFirstGame, shownRemarks, wasShown } from '../src/app/first_game';
 import type { Face, Remark } from '../src/games/face';
-import { overlaps, placeRemark } from '../src/view/table/remark_place';
-import { Remarks } from '../src/view/table/remarks';
+import { overlaps, placeRemark, Remarks } from '../src/view/table/remarks';
 import { info, look, sitDown, snapshot } from './stage';
 
 const by = (id: string) => document.getElementById(id) as HTMLElement;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hush, polite, say } from '../src/app/announcements';
-import { seatNotice } from '../src/table/notices';
+import { seatNotice } from '../src/table/controller';
 import { mayReveal } from '../src/table/shared_screen';
 import { info, look, seat, settled, sitDown, snapshot, told } from './stage';
 

@@ -5,7 +5,7 @@ import { read } from '../src/app/router';
 import { contrast, legible } from '../src/view/player_colour';
 import { clockText } from '../src/view/table/clock';
 import { pieces } from '../src/view/table/event_log';
-import { promiseOf } from '../src/view/table/verify_shuffle';
+import { promiseOf } from '../src/view/table/promise';
 
 test.each(['', '00', 'ab'.repeat(32), '12'.repeat(200)])('the promise of a key is its SHA-256: %s', (key) => {
   expect(promiseOf(key)).toBe(createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex'));

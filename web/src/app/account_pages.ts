@@ -4,5 +4,4 @@ import '../styles/player_page.css';
 import '../styles/account.css';
 
 export { AccountPage } from '../view/account/account_page';
-export { LinkPage } from '../view/account/link_page';
-export { SignInPage } from '../view/account/sign_in_page';
+export { LinkPage, SignInPage } from '../view/account/sign_in_page';

@@ -1,23 +1,63 @@
 // The start of the page: it loads who we are and the games, and shows the page that the address names.
 import '../styles/start.css';
-import { type Signal, signal } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 import { DoorClosed, WifiOff } from 'lucide';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { AnnouncementBar } from '../view/announcement_bar';
+import { AnnouncementBar, InvitationBar, SignedOutBar } from '../view/bars';
 import { Icon } from '../view/icon';
-import { InvitationBar } from '../view/invitation_bar';
-import { LiveRegions } from '../view/live_regions';
 import { Lobby } from '../view/lobby/lobby_page';
 import { trackInputMode } from '../view/roving_focus';
-import { SignedOutBar } from '../view/signed_out_bar';
+import { polite, urgent } from './announcements';
 import { chunkMissing, loadChunk } from './lazy_chunk';
 import { reportVisits } from './page_visits';
 import { followPeople } from './people';
 import { applyTheme } from './preferences';
 import { interceptLinks, type Route, route } from './router';
-import { ban, games, loadGames, loadMe, me, pollTables } from './state';
-import { updateTitle } from './title';
+import { ban, gameHere, games, loadGames, loadMe, me, pollTables, titleOf, turnHere, waitingFor } from './state';
+
+const PLACES: Partial<Record<Route['page'], string>> = {
+  replay: 'Replay',
+  high_scores: 'High scores',
+  cards: 'All cards',
+  learn: 'Learn',
+  people: 'People',
+  profile: 'Profile',
+  puzzles: 'Puzzles',
+  account: 'Account',
+  sign_in: 'Sign in',
+  link: 'Sign in',
+  admin: 'Admin',
+};
+
+/** What the page shows: the game of the table or page, and what about it. */
+function place(): string {
+  const at = route.value;
+  const game = 'game' in at ? at.game : gameHere.value;
+  return [PLACES[at.page], game && titleOf(game), 'Parlour'].filter(Boolean).join(' · ');
+}
+
+/** Keep the title up to date: it shows from another tab that it is the player's turn. */
+function updateTitle(): void {
+  effect(() => {
+    const waiting = waitingFor() + (turnHere.value && waitingFor() === 0 ? 1 : 0);
+    document.title = waiting > 0 ? `(${waiting}) Your turn · ${place()}` : place();
+  });
+}
+
+/** The live regions that screen readers announce. */
+function LiveRegions() {
+  return (
+    <div class="unseen">
+      <div role="status" aria-live="polite" data-testid="told">
+        {polite.value}
+      </div>
+      <div role="alert" aria-live="assertive" data-testid="refused">
+        {urgent.value}
+      </div>
+    </div>
+  );
+}
 
 type Pages = typeof import('./lazy_pages');
 type Admin = typeof import('./admin_page');

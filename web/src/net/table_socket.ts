@@ -2,8 +2,13 @@
 import { type Signal, signal } from '@preact/signals';
 import { me } from './api';
 import { RECONNECT } from './close_codes';
-import { newMessageId } from './message_id';
 import type { Ack, BrowserMessage, Hinted, Refused, ServerMessage, Show, Worded } from './wire';
+
+/** Random message ids; crypto.randomUUID is missing over plain http, as on phones in the same network. */
+function newMessageId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 export type Answer = Ack | Hinted | Refused | Worded;
 /** The messages that the server answers, each under its id. */

@@ -1,30 +1,165 @@
 // A table's state on this page: what the server sent, what is shown now, and the choice in progress. It knows no rules.
-import { batch, computed, effect } from '@preact/signals';
+import { batch, computed, effect, type Signal, signal } from '@preact/signals';
 import { announce } from '../app/operator_announcement';
 import { type Command, type Connection, TableSocket } from '../net/table_socket';
-import type { Emote, Look, Lost, Revealed, ServerMessage, Snapshot, Stepped, TakenBack } from '../net/wire';
+import type {
+  Busy,
+  Emote,
+  Look,
+  Lost,
+  Refused,
+  Remarked,
+  Revealed,
+  Said,
+  SeatInfo,
+  ServerMessage,
+  Snapshot,
+  Stepped,
+  TableInfo,
+  TakenBack,
+  Told,
+} from '../net/wire';
 import { Answers } from './answers';
-import { type Choice, NOTHING } from './choice';
 import { Hints } from './hints';
 import { JobQueue } from './job_queue';
 import { MoveTexts } from './move_texts';
-import { lossNotice, seatNotice } from './notices';
 import { Pause } from './pause';
 import { Presence, withoutMuted } from './presence';
-import { lastStepOf, stepsSince } from './recent_steps';
 import { calledSeat, staysRevealed } from './shared_screen';
-import { KEPT, TableSignals } from './table_signals';
 import { Undo } from './undo';
 
-export { type Choice, NOTHING } from './choice';
-export type { AnimateStep } from './table_signals';
+const hostOf = (info: TableInfo) => info.seats.find((seat) => seat.host);
+
+const away = (before: SeatInfo, after: SeatInfo | undefined) =>
+  after !== undefined && !before.removed && after.removed === true;
+
+/** What everybody at the table should notice; null where it is nothing. */
+export function seatNotice(before: TableInfo | null, after: TableInfo): string | null {
+  if (!before || before.id !== after.id || after.removed) return null;
+  if (before.removed) return 'The host lets you play again.';
+  const host = hostOf(after);
+  if (host && !host.removed && hostOf(before)?.player !== host.player)
+    return after.yours.includes(host.seat) ? 'You are the host now.' : `${host.name} is the host now.`;
+  const removed = before.seats.find((seat) => away(seat, after.seats[seat.seat]));
+  if (removed) return `The host removed ${removed.name}; a computer plays on.`;
+  const replaced = before.seats.find(
+    (seat) =>
+      !after.yours.includes(seat.seat) &&
+      seat.warned_until &&
+      !seat.stand_in &&
+      after.seats[seat.seat]?.stand_in &&
+      !after.seats[seat.seat]?.removed,
+  );
+  if (replaced) return `A computer plays on for ${replaced.name}.`;
+  const back = after.seats.find(
+    (seat) =>
+      !after.yours.includes(seat.seat) && seat.kind === 'person' && !seat.stand_in && before.seats[seat.seat]?.stand_in,
+  );
+  return back ? `${back.name} plays again.` : null;
+}
+
+/** What to tell the players where the server's database has lost the latest moves. */
+function lossNotice(moves: number): string {
+  if (moves === 0) return 'What happened last was lost on the server: go on from here.';
+  if (moves === 1) return 'The last move was lost on the server: go on from here.';
+  return `The last ${moves} moves were lost on the server: go on from here.`;
+}
+
+/** The events of one move, in words; `seat` made it, null where it was the server's clock or the deal. */
+interface RecentStep {
+  seq: number;
+  seat: number | null;
+  texts: string[];
+}
+
+/** The steps after step `since`, in order. */
+export function stepsSince(told: readonly Told[], since: number): RecentStep[] {
+  const steps: RecentStep[] = [];
+  for (const { seq, seat, text } of told) {
+    if (seq <= since || !text) continue;
+    const last = steps.at(-1);
+    if (last?.seq === seq) last.texts.push(text);
+    else steps.push({ seq, seat: seat ?? null, texts: [text] });
+  }
+  return steps;
+}
+
+/** The number of the last step that a seat made; -1 where it made none. */
+export const lastStepOf = (told: readonly Told[], seat: number | null): number =>
+  seat === null ? -1 : (told.filter((one) => one.seat === seat).at(-1)?.seq ?? -1);
+
+/** What the player has picked so far: cards of the hand, a place of the board, items that lie there. */
+export interface Choice {
+  cards: string[];
+  place: number | null;
+  items: string[];
+  /** What the player wants to do there, where the board offers several things; any further pick forgets it. */
+  way?: string | undefined;
+}
+
+/** The choice in progress at a table. */
+export const NOTHING: Choice = { cards: [], place: null, items: [] };
+
+/** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
+export type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
+
+/** How many events, messages and remarks the page keeps. */
+const KEPT = 400;
+
 export type { Connection };
 
 const HURRY = 4;
 /** For so many milliseconds a press still means the question that stood there before. */
 const SETTLES = 400;
 
-export class Table extends TableSignals {
+export class Table {
+  readonly info: Signal<TableInfo | null> = signal(null);
+  readonly look: Signal<Look | null> = signal(null);
+  readonly told: Signal<Told[]> = signal([]);
+  readonly said: Signal<Said[]> = signal([]);
+  /** What computers remarked on, the latest last. */
+  readonly remarks: Signal<Remarked[]> = signal([]);
+  /** The number of the last chat message that was read; what was said before the page was opened counts as read. */
+  readonly readChat: Signal<number> = signal(-1);
+  readonly choice: Signal<Choice> = signal(NOTHING);
+  readonly refusal: Signal<Refused | null> = signal(null);
+  /** The last refusal of this question, which the log keeps when the message has gone. */
+  readonly refused: Signal<Refused | null> = signal(null);
+  /** The seat whose player is called to this screen, where several people share it; the server shows it no hand. */
+  readonly curtain: Signal<number | null> = signal(null);
+  /** When the time for the question runs out, on this page's own clock. */
+  readonly deadline: Signal<number | null> = signal(null);
+  /** How far this page's clock is ahead of the server's, in milliseconds. */
+  readonly ahead: Signal<number> = signal(0);
+  /** What has just happened to the seats, in a sentence, until it is closed. */
+  readonly notice: Signal<string | null> = signal(null);
+  /** Why computers take so long; '' where they do not. */
+  readonly busy: Signal<string> = signal('');
+  /** The seats whose computers have been thinking for a moment. */
+  readonly thinking: Signal<readonly number[]> = signal([]);
+  /** How many steps have arrived and are not shown yet. */
+  readonly behind: Signal<number> = signal(0);
+  /** Events that are left out of the log, as the game's face says. */
+  readonly skipsLog: Signal<(event: unknown) => boolean> = signal(() => false);
+  /** Whether all players may see everything, as the game's face says. */
+  readonly openInformation: Signal<boolean> = signal(false);
+
+  /** The action with which the page answers the open question by itself, as the game's face and the player's setting
+   * say; null: the player is asked. */
+  readonly answersItself: Signal<() => unknown> = signal(() => null);
+  /** The seat that a recent step is about, while the player looks at that step. */
+  readonly spotlight: Signal<number | null> = signal(null);
+
+  animate: AnimateStep | null = null;
+  /** Called when the screen is to be passed on: nothing that one player saw may stay on it. */
+  onCovered: (() => void) | null = null;
+  /** Called when moves of a seat were taken back. */
+  onTakenBack: ((seat: number) => void) | null = null;
+  /** Called with a computer's remark when it is shown. */
+  onRemark: ((remark: Remarked) => void) | null = null;
+  /** Called with the events that were just shown, for announcements and sounds. */
+  onShown: ((told: readonly Told[]) => void) | null = null;
+
   private readonly answers = new Answers(this);
   readonly sending = this.answers.sending;
   readonly posting = this.answers.posting;
@@ -84,11 +219,15 @@ export class Table extends TableSignals {
   private readonly queue = new JobQueue();
 
   constructor(connect: (hear: (message: ServerMessage) => void) => Connection) {
-    super();
     this.connection = connect((message) => this.hear(message));
     this.forget = effect(() => {
       if (this.refusal.value) this.refused.value = this.refusal.value;
     });
+  }
+
+  /** Whether a lesson or a puzzle is given here: no game that goes on. */
+  get prepared(): boolean {
+    return Boolean(this.info.value?.lesson || this.info.value?.puzzle);
   }
 
   hear(message: ServerMessage): void {
@@ -155,6 +294,26 @@ export class Table extends TableSignals {
       case 'announced':
         announce(message);
     }
+  }
+
+  /** Take over what was said before the page was connected. */
+  private showTalk(snapshot: Snapshot): void {
+    this.said.value = snapshot.said;
+    this.remarks.value = snapshot.remarks ?? [];
+    if (this.readChat.value < 0) this.readChat.value = snapshot.said.at(-1)?.seq ?? 0;
+    this.showBusy({ text: '', thinking: [] });
+  }
+
+  /** Show which computers think, and why they take longer. */
+  private showBusy({ text, thinking = [] }: Pick<Busy, 'text' | 'thinking'>): void {
+    this.busy.value = text;
+    this.thinking.value = thinking;
+  }
+
+  /** Show what a computer says about a step that has been shown. */
+  private showRemark(remark: Remarked): void {
+    this.remarks.value = [...this.remarks.value.slice(-KEPT), remark];
+    this.onRemark?.(remark);
   }
 
   /** The server knows less than this page: its database has lost entries. What was under way is gone with them. */

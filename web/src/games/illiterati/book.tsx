@@ -1,9 +1,9 @@
 // Books as lying spines that fill up, with what they still need in words and numbers.
 import { BookCheck, Feather } from 'lucide';
 import { Icon } from '../../view/icon';
+import type { Sign } from './text';
 import { needName, plural, progressSentence, shareOf } from './text';
 import { SignShape } from './tile';
-import type { Sign } from './tile_names';
 import type { BookFace, PlayerFace, Progress, SymbolNeed, View } from './wire';
 
 const SHOWN: readonly string[] = ['sun', 'cloud', 'leaf', 'moon'];

@@ -3,9 +3,8 @@ import { signal } from '@preact/signals';
 import { Lightbulb, X } from 'lucide';
 import { Icon } from '../../view/icon';
 import { controllerOf } from './controller';
-import { leftSentence, named } from './text';
+import { leftSentence, named, spelledOut } from './text';
 import { Tiles } from './tile';
-import { spelledOut } from './tile_names';
 import type { Table } from './types';
 import type { Advice, View } from './wire';
 

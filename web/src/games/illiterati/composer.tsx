@@ -1,16 +1,59 @@
 // The letters in hand as a row with a caret, and the buttons for what can be done with them.
-import { CornerDownLeft, Lock, LockOpen, Undo2, Unlink2 } from 'lucide';
+import { CornerDownLeft, Lock, LockOpen, RefreshCw, Undo2, Unlink2 } from 'lucide';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { CoachKey } from './coach';
 import { controllerOf } from './controller';
 import { unnamed, wordOf } from './draft';
 import { dragTiles, gap } from './drag';
-import { RedrawKey } from './redraw_key';
-import { TileFace } from './tile';
-import { tileName } from './tile_names';
+import { plural, spelledOut, tileName } from './text';
+import { TileFace, Tiles } from './tile';
 import type { Table } from './types';
 import type { PlayerFace, View } from './wire';
 import { strip } from './word_row';
+
+/** The button to redraw the letters in hand, and the question that tells its price first. */
+function RedrawKey({ view, table, tiles }: { view: View; table: Table; tiles: readonly string[] }) {
+  const [asks, setAsks] = useState(false);
+  const redraw = () => {
+    setAsks(false);
+    controllerOf(table).redraw(tiles);
+  };
+  return (
+    <>
+      <button type="button" class="plain" data-ilt-redraw onClick={() => setAsks(true)}>
+        <Icon node={RefreshCw} /> <span>Redraw</span>
+      </button>
+      {asks && (
+        <Dialog title={`Redraw ${plural(tiles.length, 'letter')}?`} onClose={() => setAsks(false)}>
+          <div class="ilt-big">
+            <p>
+              <span class="unseen">{spelledOut(tiles)}</span>
+              <Tiles tiles={tiles} />
+            </p>
+            <p>
+              You discard {tiles.length > 1 ? 'these' : 'this one'} and draw {plural(tiles.length, 'new letter')}.{' '}
+              {view.players.length > 1 ? 'Everyone has to agree. ' : ''}
+              The team can redraw once a round.
+            </p>
+            <p>
+              <b>It costs one more villain card after this round’s attack.</b>
+            </p>
+          </div>
+          <div class="row end">
+            <button type="button" class="plain" onClick={() => setAsks(false)}>
+              Keep {tiles.length > 1 ? 'them' : 'it'}
+            </button>
+            <button type="button" class="primary" data-ilt-redraw-now onClick={redraw}>
+              {view.players.length > 1 ? 'Propose the redraw' : 'Redraw'}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

@@ -19,8 +19,7 @@ import {
 } from './draft';
 import { type Letters, withPending } from './optimistic_letters';
 import { showing } from './presence';
-import { rowSentence } from './text';
-import { spelledOut } from './tile_names';
+import { rowSentence, spelledOut } from './text';
 import type { Table } from './types';
 import type { IlliteratiAction, View, WordFace } from './wire';
 

@@ -4,15 +4,55 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { byKey } from '../../view/roving_focus';
+import { Clock } from '../../view/table/clock';
 import { taskOf } from './book';
-import { candidates, lit, meant, point, still } from './loss_choice';
-import { glossOf, listed, verdict } from './text';
+import { glossOf, lettersOf, listed, spelledOut, tileName, verdict } from './text';
 import { TileFace, Tiles } from './tile';
-import { lettersOf, spelledOut, tileName } from './tile_names';
-import { OnTimeUp } from './time_up_note';
 import type { Table } from './types';
 import type { Choice, PlayerFace, View, WordFace } from './wire';
 import { VerdictSign } from './word_row';
+
+const holds = (option: readonly string[], tiles: readonly string[]) => tiles.every((tile) => option.includes(tile));
+
+/** The choices that contain all picked letters. */
+export const candidates = (choice: Choice, picked: readonly string[]) =>
+  (choice.tiles ?? []).filter((option) => holds(option, picked));
+
+/** The letters that can be picked: those of any choice. */
+export const lit = (choice: Choice | null) => new Set((choice?.tiles ?? []).flat());
+
+/** The picked letters that still can be picked: a question may ask several times, and lost letters are gone. */
+export function still(choice: Choice, picked: readonly string[]): readonly string[] {
+  const there = picked.filter((tile) => lit(choice).has(tile));
+  return candidates(choice, there).length > 0 ? there : [];
+}
+
+/** The choice with exactly the picked letters. */
+export const meant = (choice: Choice, picked: readonly string[]) =>
+  candidates(choice, picked).find((option) => option.length === picked.length) ?? null;
+
+/** Pick a letter or leave it. A letter that fits no choice with the others starts over; the last choice is completed. */
+export function point(choice: Choice, picked: readonly string[], tile: string): string[] {
+  if (!lit(choice).has(tile)) return [...picked];
+  if (picked.includes(tile)) {
+    const rest = picked.filter((one) => one !== tile);
+    return meant(choice, picked) && candidates(choice, rest).length === 1 ? [] : rest;
+  }
+  const more = candidates(choice, [...picked, tile]).length > 0 ? [...picked, tile] : [tile];
+  const left = candidates(choice, more);
+  return left.length === 1 ? [...(left[0] as string[])] : more;
+}
+
+/** What happens when nobody answers in time, beside the clock. */
+function OnTimeUp({ table, text }: { table: Table; text: string }) {
+  if (table.deadline.value === null) return null;
+  return (
+    <p class="ilt-asks">
+      <Clock table={table} />
+      <small>{text}</small>
+    </p>
+  );
+}
 
 interface Props {
   view: View;

@@ -1,5 +1,5 @@
 // The row of letters in hand: its tiles, the letters of its blanks, and the caret.
-import { isBlank, printed, signOf } from './tile_names';
+import { isBlank, printed, signOf } from './text';
 import type { Spell, WordFace } from './wire';
 
 export interface Draft {

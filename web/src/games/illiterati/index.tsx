@@ -19,11 +19,11 @@ import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
-import { legend } from './legend';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { LEVELS, seatSide } from './text';
+import { legend } from './tile';
 import type { Ended, IlliteratiAction, IlliteratiEvent, Presence, View } from './wire';
 
 function status(view: View) {

@@ -1,5 +1,5 @@
 // The player's letters with moves that are still on their way, shown before the server confirms them.
-import { isBlank, printed } from './tile_names';
+import { isBlank, printed } from './text';
 import type { IlliteratiAction, PlayerFace, WordFace } from './wire';
 
 /** A player's letters, and those in the Library. */

@@ -3,9 +3,8 @@ import { Check, RefreshCw, X } from 'lucide';
 import { Icon } from '../../view/icon';
 import { CoachSlip } from './coach';
 import { controllerOf } from './controller';
-import { listed, named } from './text';
+import { listed, named, spelledOut } from './text';
 import { Tiles } from './tile';
-import { spelledOut } from './tile_names';
 import type { Table } from './types';
 import type { View } from './wire';
 

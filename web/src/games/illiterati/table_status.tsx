@@ -7,9 +7,8 @@ import { SandGlass, sandBetween, useTableTime } from '../../view/table/sand_time
 import { Terms } from '../../view/table/term';
 import { Spine } from './book';
 import { Library } from './library';
-import { LEVELS, minutes, plural } from './text';
+import { LEVELS, minutes, plural, tileName } from './text';
 import { TileFace } from './tile';
-import { tileName } from './tile_names';
 import type { Table } from './types';
 import { Rogues } from './villains';
 import type { View } from './wire';

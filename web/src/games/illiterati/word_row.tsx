@@ -4,9 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from '../../view/icon';
 import { gap } from './drag';
 import type { Holder } from './presence';
-import { verdict } from './text';
+import { lettersOf, verdict } from './text';
 import { TileFace } from './tile';
-import { lettersOf } from './tile_names';
 import type { WordFace } from './wire';
 
 const SIGNS = { yes: Check, no: X, open: CircleDashed } as const;

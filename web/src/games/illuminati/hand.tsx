@@ -1,6 +1,8 @@
 // The viewer's Specials, and the tray for the open question or the picked card.
 import type { ComponentType } from 'preact';
-import { isSpecial } from './card_catalogue';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { rove, settle } from '../../view/roving_focus';
+import { isSpecial, specialOf } from './card_catalogue';
 import { type Controller, controllerOf } from './controller';
 import { BidTray, ObjectTray, PlanTray, WindowTray } from './controls_attack';
 import { PickedTray } from './controls_picked_card';
@@ -8,11 +10,70 @@ import { GoalTray, IncomeTray, PlaceTray, TaxTray, VoteTray } from './controls_q
 import { MeanwhileTray, MoneyTray, StructureTray, TurnTray } from './controls_turn';
 import { DealAnswer } from './deal_answer';
 import { LetterForm } from './deal_form';
-import { INCOMING } from './legal_moves';
+import { dragCard } from './drag';
+import { INCOMING, ofKind, subjects } from './legal_moves';
 import type { AnswerProps } from './move_buttons';
-import { Specials } from './specials';
 import type { BoardProps } from './types';
 import type { View } from './wire';
+
+/** The face of a Special. */
+function SpecialFace({ special }: { special: string }) {
+  const { name, says, timing } = specialOf(special);
+  return (
+    <span class="ilu-special-face" aria-hidden="true">
+      <b>{name}</b>
+      <span>{says}</span>
+      <small>{timing}</small>
+    </span>
+  );
+}
+
+/** The viewer's Specials as a hand of cards; usable ones are lit. */
+function Specials({ view, controller, hidden }: { view: View; controller: Controller | null; hidden: boolean }) {
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => settle(group.current));
+  const player = view.seat === null ? undefined : view.players[view.seat];
+  if (!player) return null;
+  const able = controller ? subjects(controller.all.value) : new Set<string>();
+  const usable = new Set(controller ? ofKind(controller.all.value, 'use').map((use) => use.special) : []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
+    <div
+      class={`ilu-specials${player.specials.length === 0 ? ' ilu-none' : ''}`}
+      role="group"
+      aria-label="Your Specials"
+      ref={group}
+      onKeyDown={rove}
+      data-anchor={`seat:${player.seat}`}
+    >
+      {!hidden &&
+        player.specials.map((special) => {
+          const { name, says, timing } = specialOf(special);
+          const live = able.has(special);
+          const picked = controller?.picked.value === special;
+          return (
+            <button
+              key={special}
+              type="button"
+              class={`ilu-special${usable.has(special) ? ' ilu-live' : ''}${picked ? ' ilu-picked' : ''}${player.shown.includes(special) ? ' ilu-open' : ''}`}
+              data-rove
+              data-card={special}
+              data-flip={special}
+              aria-label={`${name}: ${says} Use: ${timing}${player.shown.includes(special) ? ', face up' : ''}`}
+              aria-pressed={live ? picked : undefined}
+              aria-disabled={live ? undefined : true}
+              title={`${says} (${timing})`}
+              onClick={() => live && controller?.toggle(special)}
+              onPointerDown={(event) => live && controller && dragCard(event, controller, special)}
+            >
+              <SpecialFace special={special} />
+            </button>
+          );
+        })}
+      {player.specials.length === 0 && <p class="nothing">No Specials</p>}
+    </div>
+  );
+}
 
 const TRAYS: Record<View['window'], ComponentType<AnswerProps> | null> = {
   turn: TurnTray,

@@ -1,7 +1,35 @@
 // A letter card, drawn at the width that `--lgo-gw` sets: vowels are round, consonants square with stars.
 
+import type { Sign } from '../face';
 import { faceName } from './text';
+import { Coin } from './tokens';
 import type { Face } from './wire';
+
+const small = (printed: string, stars: number) => () => (
+  <span style={{ '--lgo-gw': '32px' }}>
+    <LetterCard face={{ card: printed, printed, stars, owner: null, usable: true }} />
+  </span>
+);
+
+/** The signs of Letter GO!, for the legend. */
+export const legend: readonly Sign[] = [
+  { name: 'Star', meaning: 'a point at the end, for whoever takes the letter.', Picture: () => <Stars count={1} /> },
+  {
+    name: 'Square letter',
+    meaning: 'a consonant. You write with those of the others, never with your own.',
+    Picture: small('K', 3),
+  },
+  {
+    name: 'Round letter',
+    meaning: 'a vowel, for everybody’s words. It brings no points.',
+    Picture: small('E', 0),
+  },
+  {
+    name: 'Token',
+    meaning: 'take one when your word is done. Token 1 takes its letters first.',
+    Picture: () => <Coin number={1} />,
+  },
+];
 
 const STAR = 'M0-5 1.5-1.6 5-1.4 2.3.9 3.2 4.4 0 2.5-3.2 4.4-2.3.9-5-1.4-1.5-1.6Z';
 

@@ -1,12 +1,27 @@
 // The player's side of the race that the server has not confirmed yet: the draft of the word, fresh ink, spoken letters.
 import { effect, type Signal, signal } from '@preact/signals';
 import { say } from '../../app/announcements';
+import type { PassSetting } from '../face';
 import { type Draft, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from './draft';
 import { tableTime } from './sand_glass';
 import { BATCH, slim } from './strokes';
 import { cut, isDone, laneSeats, type Place, taskFor, tasks, tokenOf, wordOf, writes } from './text';
 import type { Table } from './types';
 import type { Ink, LettergoAction, Point, View } from './wire';
+
+/** When the page accepts a word for a player: by default where nobody could dispute it. */
+export const passSettings: readonly PassSetting[] = [
+  { id: 'open', label: 'Ask me about words that I can dispute', isDefault: true },
+  { id: 'always', label: 'Ask me about every word' },
+];
+
+/** Accept a word that cannot be disputed, unless the player wants to see each one; a lesson asks about every word. */
+export function passes(setting: string, table: Table): LettergoAction | null {
+  const look = table.look.value;
+  if (table.info.value?.lesson || look?.view.phase !== 'verify' || setting === 'always') return null;
+  const [move, ...others] = look.moves ?? [];
+  return move?.kind === 'accept' && others.length === 0 ? move : null;
+}
 
 const IDLE = 260;
 const INK_IDLE = 420;

@@ -1,13 +1,26 @@
 // The rules in play as cards, each with whether the viewer's word keeps it.
 
-import type { IconNode } from 'lucide';
-import { Check, CircleDashed, Scale, X } from 'lucide';
+import { type Signal, signal } from '@preact/signals';
+import { Check, CircleDashed, type IconNode, Scale, X } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { TermLabel } from '../../view/table/term';
-import { short } from './short_screen';
 import { isDone, named } from './text';
 import type { InPlay, SideFace, View } from './wire';
+
+/** Not for use inside buttons. */
+export function RuleName({ side }: { side: SideFace }) {
+  return <TermLabel name={side.name}>{side.name}</TermLabel>;
+}
+
+/** The same limits as in `short_screen.css`. */
+const query = globalThis.matchMedia?.('(max-width: 999px) and (max-height: 740px)');
+
+/** Whether the screen is a short phone, where a race needs all its height. */
+const short: Signal<boolean> = signal(query?.matches ?? false);
+query?.addEventListener('change', () => {
+  short.value = query.matches;
+});
 
 export const MODES: Record<SideFace['mode'], string> = {
   auto: 'the table checks it',

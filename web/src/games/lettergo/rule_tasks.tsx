@@ -16,7 +16,7 @@ import {
   StampKeys,
   type TaskProps,
 } from './gestures';
-import { RuleName } from './rule_name';
+import { RuleName } from './rule_cards';
 import { binding, isDone, tokenOf } from './text';
 import type { InPlay, Task } from './wire';
 

@@ -5,8 +5,7 @@ import { useFace } from '../../games';
 import type { CardText } from '../../net/wire';
 import { PageHeader } from '../page_header';
 import { useCards } from '../table/rules_text';
-import { CardList, cardHas } from './card_list';
-import { Legend } from './legend';
+import { CardList, cardHas, Legend } from './card_list';
 
 function KindFilter(props: { cards: readonly CardText[]; kind: string; onKind: (kind: string) => void }) {
   const kinds = [...new Set(props.cards.map((card) => card.kind))];

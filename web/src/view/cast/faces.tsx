@@ -1,7 +1,49 @@
 // The faces of the computer players, drawn on a round medal of 64 by 64; each is known by its outline, not by its colours.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { CharacterId } from '../../app/cast';
-import { Bust, CREAM, Eyes, INK, line } from './bust';
+
+const INK = '#2b241c';
+const CREAM = '#fff8ea';
+
+const line = (width = 2) => ({
+  fill: 'none',
+  stroke: INK,
+  'stroke-width': width,
+  'stroke-linecap': 'round' as const,
+  'stroke-linejoin': 'round' as const,
+});
+
+interface BustProps {
+  ground: string;
+  skin: string;
+  coat: string;
+  /** What is behind the head, such as long hair. */
+  behind?: ComponentChildren;
+  /** Half the width of the face. */
+  broad?: number;
+  children: ComponentChildren;
+}
+
+/** The medal's ground, shoulders, neck and an empty face. */
+function Bust({ ground, skin, coat, behind, broad = 14, children }: BustProps) {
+  return (
+    <>
+      <circle cx="32" cy="32" r="32" fill={ground} />
+      {behind}
+      <path d="M8 64 C9 52 20 49 32 49 C44 49 55 52 56 64 Z" fill={coat} />
+      <path d="M26 44 L26 51 Q32 56 38 51 L38 44 Z" fill={skin} />
+      <ellipse cx="32" cy="34" rx={broad} ry="16" fill={skin} />
+      {children}
+    </>
+  );
+}
+
+const Eyes = ({ y = 34, apart = 6, size = 2 }: { y?: number; apart?: number; size?: number }) => (
+  <g fill={INK}>
+    <circle cx={32 - apart} cy={y} r={size} />
+    <circle cx={32 + apart} cy={y} r={size} />
+  </g>
+);
 
 /** A bun, round glasses, a careful mouth. */
 const Ada = () => (

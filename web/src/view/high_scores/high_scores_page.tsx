@@ -9,7 +9,7 @@ import type { Board, HighScoreLine, HighScorePlayer, HighScores } from '../../ne
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
-import { figure, labelsOf, namesOf } from './format';
+import { figure, labelsOf, namesOf } from './latest_high_scores';
 
 /** The day, with the year unless it is this year. */
 function day(at: number): string {

@@ -1,22 +1,96 @@
 // The lobby: what waits for the player, the games, then open tables, finished games and high scores.
-import { Bell, FileUp } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
-import { hasBegun } from '../../app/course_progress';
+import { ArrowRight, Bell, Clock, FileUp, GraduationCap, LibraryBig, Sofa, Users } from 'lucide';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { hasBegun, nextLesson } from '../../app/course_progress';
 import { requestNotifications, supportsNotifications } from '../../app/notifications';
 import { ago } from '../../app/phrases';
 import { notices } from '../../app/preferences';
 import { loadPuzzles } from '../../app/puzzles';
-import { toReplay, toTable } from '../../app/router';
+import { toCards, toCourse, toReplay, toTable } from '../../app/router';
 import { games, loadError, loadGames, me, refreshTables, tables, titleOf } from '../../app/state';
-import type { TableCard } from '../../net/wire';
+import * as api from '../../net/api';
+import type { CourseCard, GameCard, TableCard } from '../../net/wire';
+import { Scene } from '../game_scene';
 import { LatestHighScores } from '../high_scores/latest_high_scores';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
-import { GameTile } from './game_tile';
+import { FriendsDialog } from './friends_dialog';
 import { Dot, NameDialog } from './name_dialog';
-import { NewHere, useCourses } from './new_here';
+import { PlayNow } from './play_now';
+import { SameRoomDialog } from './same_room';
 import { waitingEntries } from './waiting_entries';
 import { WaitingList } from './waiting_list';
+
+const playersRange = (game: GameCard) => {
+  const [few, many] = [game.seats[0], game.seats.at(-1)];
+  return few === many ? `${few} players` : `${few}–${many} players`;
+};
+
+/** A game in the lobby: its picture, what it is, and the buttons that start it. */
+function GameTile({ game }: { game: GameCard }) {
+  const [open, setOpen] = useState<'friends' | 'room' | null>(null);
+  const title = useId();
+  return (
+    <article class={`game-card game-card-${game.name}`} aria-labelledby={title}>
+      <Scene game={game.name} />
+      <div class="game-card-text">
+        <h2 id={title}>{game.title}</h2>
+        <p class="line">{game.line}</p>
+        <p class="game-facts">
+          <span>
+            <Icon node={Users} /> {playersRange(game)}
+          </span>
+          <span>
+            <Icon node={Clock} /> {game.minutes} min
+          </span>
+        </p>
+      </div>
+      <div class="game-card-buttons">
+        <PlayNow game={game} />
+        <a class="quiet" href={toCourse(game.name)} aria-label={`Learn ${game.title}`}>
+          <Icon node={GraduationCap} /> Learn
+        </a>
+        <a class="quiet" href={toCards(game.name)} aria-label={`All cards of ${game.title}`}>
+          <Icon node={LibraryBig} /> Cards
+        </a>
+        <button type="button" class="quiet" onClick={() => setOpen('friends')}>
+          <Icon node={Users} /> With friends
+        </button>
+        <button type="button" class="quiet" onClick={() => setOpen('room')}>
+          <Icon node={Sofa} /> In this room
+        </button>
+      </div>
+      {open === 'friends' && <FriendsDialog game={game} onClose={() => setOpen(null)} />}
+      {open === 'room' && <SameRoomDialog game={game} onClose={() => setOpen(null)} />}
+    </article>
+  );
+}
+
+/** The courses, where they are wanted; null until they are there. */
+function useCourses(wanted: boolean): CourseCard[] | null {
+  const [courses, setCourses] = useState<CourseCard[] | null>(null);
+  useEffect(() => {
+    if (wanted) void api.courses().then(setCourses, () => undefined);
+  }, [wanted]);
+  return courses;
+}
+
+/** The first thing that a newcomer sees: a way to learn a game. It goes when they have finished a course. */
+function NewHere() {
+  const begun = hasBegun();
+  const courses = useCourses(begun);
+  if (begun && (!courses || courses.some((course) => nextLesson(course) === null))) return null;
+  return (
+    <a class="new-here" href={toCourse(null)}>
+      <Icon node={GraduationCap} />
+      <span>
+        <b>{begun ? 'Go on learning' : 'New here?'}</b>{' '}
+        {begun ? 'Your lessons wait for you.' : 'Learn a game in ten minutes'}
+      </span>
+      <Icon node={ArrowRight} />
+    </a>
+  );
+}
 
 function TableRow({ table, verb }: { table: TableCard; verb: string }) {
   const over = table.phase === 'over';

@@ -1,5 +1,5 @@
 // The settings of notifications: the channels, what they are about, and quiet hours.
-import { Bell, BellRing } from 'lucide';
+import { Bell, BellRing, Mail, MailCheck } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../../app/announcements';
 import { reportAgain } from '../../app/page_visits';
@@ -7,8 +7,73 @@ import { checkPush, pushHindrance, pushOn, turnPushOff, turnPushOn } from '../..
 import * as api from '../../net/api';
 import type { NewNotificationChoices, NotificationChoices } from '../../net/wire';
 import { Icon } from '../icon';
-import { EmailEntry } from './email_entry';
-import { ownZone, toMinutes, toTime } from './quiet_time';
+
+interface Props {
+  choices: NotificationChoices;
+  run: (work: () => Promise<NotificationChoices>) => void;
+}
+
+/** E-mail: the address, whether its owner has confirmed it, and removing it. */
+function EmailEntry({ choices, run }: Props) {
+  const [address, setAddress] = useState('');
+  const { email, email_confirmed: confirmed } = choices;
+  if (email !== null) {
+    return (
+      <div class="channel">
+        <Icon node={confirmed ? MailCheck : Mail} />
+        <h3>E-mail</h3>
+        <button type="button" class="plain" onClick={() => run(api.removeAddress)}>
+          Remove
+        </button>
+        <p class="address">{email}</p>
+        {!confirmed && (
+          <p class="explanation" role="status">
+            We sent a mail there. Open its link to confirm the address; until then no other mail comes.
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form
+      class="channel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(() => api.addAddress({ address: address.trim() }));
+      }}
+    >
+      <Icon node={Mail} />
+      <h3 id="email-title">E-mail</h3>
+      <div class="address-entry">
+        <input
+          type="email"
+          required
+          maxLength={254}
+          autocomplete="email"
+          placeholder="you@example.org"
+          aria-labelledby="email-title"
+          value={address}
+          onInput={(event) => setAddress(event.currentTarget.value)}
+        />
+        <button type="submit" class="plain">
+          Turn on
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Quiet hours, between minutes after midnight and what a time field holds. */
+export const toTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The minutes after midnight; null where the field is empty. */
+export function toMinutes(time: string): number | null {
+  const found = /^(\d\d):(\d\d)/.exec(time);
+  return found ? 60 * Number(found[1]) + Number(found[2]) : null;
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The quiet hours that are offered first. */
 const NIGHT = { quiet_from: 22 * 60, quiet_to: 8 * 60 };

@@ -6,8 +6,22 @@ import { acquaintances, loadPeople } from '../../app/people';
 import * as api from '../../net/api';
 import type { PersonCard } from '../../net/wire';
 import { Icon } from '../icon';
+import { Dot } from '../lobby/name_dialog';
 import { Refusal } from '../refusal';
-import { PersonName } from './person_name';
+
+/** Somebody's colour and name, and whether they are online. */
+export function PersonName({ person, line }: { person: PersonCard; line?: string }) {
+  return (
+    <span class="person-name">
+      <Dot colour={person.colour} />
+      <span>
+        <b>{person.name}</b>
+        {person.online && <span class="online">online</span>}
+        {line && <small>{line}</small>}
+      </span>
+    </span>
+  );
+}
 
 /** Milliseconds after which the list is loaded again: somebody comes online. */
 const REFRESH = 10_000;

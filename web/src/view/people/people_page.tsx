@@ -12,9 +12,8 @@ import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
 import { Refusal } from '../refusal';
-import { invite } from './invite_people';
+import { invite, PersonName } from './invite_people';
 import { PersonActions } from './person_actions';
-import { PersonName } from './person_name';
 
 /** The player's own tables that wait for more players. */
 const gathering = () => (tables.value?.yours ?? []).filter((table) => table.phase === 'gathering' && table.free > 0);

@@ -1,14 +1,57 @@
 // A player's page: ratings, wins and what is worth telling, game by game; the latest games; and who may see all this.
-import { ChartLine, EyeOff, UserX } from 'lucide';
+import { ChartLine, EyeOff, History, UserX } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
+import { ago } from '../../app/phrases';
+import { toReplay } from '../../app/router';
+import { titleOf } from '../../app/state';
 import * as api from '../../net/api';
-import type { Profile } from '../../net/wire';
+import type { Profile, RecentGame } from '../../net/wire';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
 import { GameRecordSection } from './game_record';
 import { PrivacySettings } from './privacy_settings';
 import { MEANING } from './rating_text';
-import { RecentGames } from './recent_games';
+
+const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
+
+/** How a game came out: a place, or that a team or a lone player won or lost. */
+function fate(game: RecentGame): string {
+  if (game.won) return 'Won';
+  return game.seats > 2 && !game.against.endsWith('table') ? `${ORDINALS[game.place]} of ${game.seats}` : 'Lost';
+}
+
+/** A player's latest games, with the way to their replays. */
+function RecentGames({ games }: { games: readonly RecentGame[] }) {
+  return (
+    <section class="recent-games">
+      <h2>Recent games</h2>
+      <ul>
+        {games.map((game, index) => (
+          <li key={`${game.at} ${index}`}>
+            <span class={`fate ${game.won ? 'won' : 'lost'}`}>{fate(game)}</span>
+            <b>{titleOf(game.game)}</b>
+            <span class="against">
+              {game.against}
+              {!game.rated && ', casual'}
+            </span>
+            <time dateTime={new Date(game.at).toISOString()}>{ago(game.at)}</time>
+            {game.table ? (
+              <a
+                class="quiet"
+                href={toReplay(game.table)}
+                aria-label={`Replay: ${titleOf(game.game)}, ${ago(game.at)}`}
+              >
+                <Icon node={History} /> <span>Replay</span>
+              </a>
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function useProfile(player: string): { found: Profile | null; why: string } {
   const [state, setState] = useState<{ found: Profile | null; why: string }>({ found: null, why: '' });

@@ -1,15 +1,87 @@
 // The page of the daily puzzles: today's with what the player made of them, the results to share, and yesterday's answers.
-import { Check, Flame, Play, X } from 'lucide';
+import { Check, Copy, Download, Flame, Play, Share2, X } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../app/phrases';
-import { dayText, difficultyText, failed, isOver, loadPuzzles, openPuzzle, resultText, today } from '../../app/puzzles';
+import {
+  dayText,
+  difficultyText,
+  failed,
+  isOver,
+  loadPuzzles,
+  openPuzzle,
+  resultText,
+  shareText,
+  today,
+} from '../../app/puzzles';
 import { titleOf } from '../../app/state';
 import type { DailyPuzzle, DailyPuzzles, PastAnswer } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
 import { Refusal } from '../refusal';
-import { Share } from './share';
+import { shareImage } from './share_image';
+
+/** Sharing the results of a day: as text, or as a picture. Neither tells an answer. */
+function Share({ puzzles }: { puzzles: DailyPuzzles }) {
+  const [copied, setCopied] = useState(false);
+  const [picture, setPicture] = useState('');
+  const [why, setWhy] = useState('');
+  const text = shareText(puzzles);
+  useEffect(() => {
+    let made = '';
+    let gone = false;
+    shareImage(puzzles).then(
+      (blob) => {
+        made = URL.createObjectURL(blob);
+        if (gone) URL.revokeObjectURL(made);
+        else setPicture(made);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [text]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setWhy('');
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2_000);
+    } catch {
+      setWhy('This browser does not let the page copy: mark the text and copy it yourself.');
+    }
+  };
+  const share = () => void navigator.share({ title: 'Parlour puzzles', text }).catch(() => undefined);
+  return (
+    <section class="puzzle-share" aria-labelledby="share-title">
+      <h2 id="share-title">Share your day</h2>
+      <div class="share-both">
+        {picture && <img src={picture} width="240" height="240" alt="Your results of today" />}
+        <div>
+          <pre class="share-text">{text}</pre>
+          <div class="share-buttons">
+            <button type="button" class="plain" onClick={copy}>
+              <Icon node={copied ? Check : Copy} /> {copied ? 'Copied' : 'Copy the text'}
+            </button>
+            {'share' in navigator && (
+              <button type="button" class="plain" onClick={share}>
+                <Icon node={Share2} /> Share
+              </button>
+            )}
+            {picture && (
+              <a class="button plain" href={picture} download={`parlour-puzzles-${puzzles.date}.png`}>
+                <Icon node={Download} /> Save the picture
+              </a>
+            )}
+          </div>
+          <Refusal why={why} />
+        </div>
+      </div>
+    </section>
+  );
+}
 
 const BUTTONS = { new: 'Solve it', open: 'Go on', solved: 'Look again', shown: 'Look again' } as const;
 

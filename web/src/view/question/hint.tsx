@@ -2,11 +2,10 @@
 import { Lightbulb, LoaderCircle, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { say } from '../../app/announcements';
-import { noteUsed } from '../../app/used_tools';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 import { Sentence } from '../table/event_log';
-import { ToolLabel } from '../tool_label';
+import { noteUsed, ToolLabel } from '../used_tools';
 
 /** Whether this player may ask for a hint now. */
 export const mayAskHint = (table: Table) =>

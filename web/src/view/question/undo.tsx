@@ -1,11 +1,10 @@
 // Taking a move back: the button, the dialog about its price, and the request between people.
 import { Undo2 } from 'lucide';
-import { noteUsed } from '../../app/used_tools';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
-import { ToolLabel } from '../tool_label';
+import { noteUsed, ToolLabel } from '../used_tools';
 
 export const mayUndo = (table: Table) =>
   !table.gone.value && (table.look.value?.undo ?? 'no') !== 'no' && !table.info.value?.undo_request;

@@ -1,12 +1,65 @@
 // The review of a game: where it was won and lost, what was luck, what would have been better.
+
+import { Swords } from 'lucide';
 import { useState } from 'preact/hooks';
-import { dark } from '../../app/preferences';
+import { LEVELS, type Level } from '../../app/levels';
+import { dark, level } from '../../app/preferences';
+import { go, toTable } from '../../app/router';
+import * as api from '../../net/api';
 import type { Part, Replay, Review, Summary } from '../../net/wire';
+import { Icon } from '../icon';
 import { legible } from '../player_colour';
-import { PlayOnButton } from './play_on';
+import { Refusal } from '../refusal';
 import { choiceText, luckText, moment, percent, signed } from './review_text';
 import type { ReviewState } from './use_review';
 import { WinCurve } from './win_curve';
+
+interface PlayOnProps {
+  id: string;
+  game: string;
+  move: number;
+  seat: number;
+  name: string;
+}
+
+/** "Play on from here": a new table against computers that begins in the position shown. */
+function PlayOnButton({ id, game, move, seat, name }: PlayOnProps) {
+  const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState('');
+  const [strength, setStrength] = useState<Level>(level.value[game] ?? 'normal');
+  const open = () => {
+    setBusy(true);
+    setWhy('');
+    api.playOn(id, { move, seat, level: strength }).then(
+      (opened) => go(toTable(opened.id)),
+      (error: Error) => {
+        setBusy(false);
+        setWhy(error.message);
+      },
+    );
+  };
+  return (
+    <div class="play-on">
+      <div class="row">
+        <button type="button" class="primary" disabled={busy} onClick={open}>
+          <Icon node={Swords} /> Play on from here
+        </button>
+        <label>
+          <span class="unseen">Computers</span>
+          <select value={strength} onChange={(event) => setStrength(event.currentTarget.value as Level)}>
+            {Object.entries(LEVELS).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <small>As {name}, against computers. What nobody has seen yet is shuffled anew, and the game is not rated.</small>
+      {why && <Refusal why={why} />}
+    </div>
+  );
+}
 
 interface Props {
   id: string;

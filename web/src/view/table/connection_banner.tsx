@@ -1,16 +1,39 @@
 // Banners: the connection is lost or closed, a computer plays for this player, the others find them idle, and news of seats.
-import { Bot, Info, UserX, WifiOff, X } from 'lucide';
+import { Bot, DoorOpen, Info, UserX, WifiOff, X } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { sayNow } from '../../app/announcements';
+import type { Route } from '../../app/router';
 import { play } from '../../app/sound';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
-import { AnnouncementBar } from '../announcement_bar';
+import { AnnouncementBar, InvitationBar } from '../bars';
 import { Icon } from '../icon';
-import { InvitationBar } from '../invitation_bar';
 import { UndoRequestBanner } from '../question/undo';
 import { clockText } from './clock';
+import { useCourseReopened } from './lesson_route';
 import { idleFrom, useHasCome } from './seat_actions';
+
+/** What stands in place of a table that is not there yet, or that cannot be joined. */
+export function Connecting({ table, route }: { table: Table; route: Extract<Route, { page: 'table' }> }) {
+  const reopens = useCourseReopened(table, route);
+  const gone = table.gone.value && !reopens;
+  return (
+    <main id="main" class="waiting-page">
+      {gone ? (
+        <>
+          <Icon node={DoorOpen} />
+          <h1>{table.info.value ? 'You are no longer at this table' : 'You can’t join this table'}</h1>
+          <p>{table.connection.why.value || 'There is no such table.'}</p>
+          <a class="button primary" href="/">
+            To the lobby
+          </a>
+        </>
+      ) : (
+        <p role="status">Connecting to the table…</p>
+      )}
+    </main>
+  );
+}
 
 const NOTICE = 12_000;
 

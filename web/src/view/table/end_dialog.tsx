@@ -1,9 +1,11 @@
 // The dialog at the end of a game: who won, the standings, a rematch, the score sheet, and below it what else can be done.
-import { ShieldCheck, Trophy } from 'lucide';
+import { ChevronsUp, GraduationCap, ShieldCheck, Trophy } from 'lucide';
 import { useState } from 'preact/hooks';
+import { nextLesson } from '../../app/course_progress';
 import { isFirstGame } from '../../app/first_game';
 import { dark } from '../../app/preferences';
-import { toHighScores } from '../../app/router';
+import { toCourse, toHighScores } from '../../app/router';
+import { titleOf } from '../../app/state';
 import type { Face } from '../../games/face';
 import * as api from '../../net/api';
 import type { TableInfo } from '../../net/wire';
@@ -11,12 +13,36 @@ import type { Table } from '../../table/controller';
 import { Portrait } from '../cast/portrait';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
-import { AfterFirstGame } from '../learn/after_first_game';
+import { useCourses } from '../learn/learn_page';
+import { openGame } from '../learn/start';
 import { ownColour, seatColour } from '../player_colour';
 import { RatingChange } from '../profile/rating_change';
+import { Refusal } from '../refusal';
 import { Keepsakes, Rematch } from './end_actions';
 import { outcomeText } from './outcome_text';
 import { VerifyShuffle } from './verify_shuffle';
+
+/** What to do after a first game: a harder opponent, or the course of another game. */
+function AfterFirstGame({ game }: { game: string }) {
+  const [why, setWhy] = useState('');
+  const courses = useCourses() ?? [];
+  const at = courses.findIndex((course) => course.game === game);
+  // The next course in the list that has lessons left, beginning after this game's.
+  const next = [...courses.slice(at + 1), ...courses.slice(0, Math.max(0, at))].find((course) => nextLesson(course));
+  return (
+    <div class="row">
+      <button type="button" class="plain" onClick={() => void openGame(game, 'normal', false).then(setWhy)}>
+        <Icon node={ChevronsUp} /> A harder opponent
+      </button>
+      {next && (
+        <a class="button plain" href={toCourse(next.game)}>
+          <Icon node={GraduationCap} /> Learn {titleOf(next.game)}
+        </a>
+      )}
+      <Refusal why={why} />
+    </div>
+  );
+}
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 

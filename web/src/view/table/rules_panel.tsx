@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useFace } from '../../games';
 import type { CardText, Clause, RulesSummary, SummaryPart, Term, VersionChanges } from '../../net/wire';
-import { CardList, cardHas } from '../cards/card_list';
-import { Legend } from '../cards/legend';
+import { CardList, cardHas, Legend } from '../cards/card_list';
 import { type RulesOf, useCards, useClauses, useSummary } from './rules_text';
 import { Terms } from './term';
 

@@ -1,21 +1,49 @@
 // The plaques of the seats: who sits there, how they stand, and whose turn it is.
-import { Bot, WifiOff } from 'lucide';
+import { Bot, ChartLine, WifiOff } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { type CharacterId, characterOf, loadCast, TEMPERS } from '../../app/cast';
+import { LEVELS, type Level } from '../../app/levels';
 import { silenced } from '../../app/people';
 import { chatOff, dark, remarksOn } from '../../app/preferences';
+import { toProfile } from '../../app/router';
 import type { Face } from '../../games/face';
 import type { Remarked, Said, SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
-import { CharacterCard } from '../cast/character_card';
 import { Portrait } from '../cast/portrait';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { SeatPerson } from '../people/seat_person';
 import { ownColour, seatColour } from '../player_colour';
-import { ProfileLink } from '../profile/profile_link';
 import { emoteText } from './chat';
 import { Clock } from './clock';
 import { SeatActions } from './seat_actions';
+
+/** The card about a computer player: portrait, temperament, level, and a line about them. */
+function CharacterCard({ id, level }: { id: CharacterId; level: Level | null | undefined }) {
+  useEffect(() => void loadCast(), []);
+  const character = characterOf(id);
+  return (
+    <div class="character-card">
+      <Portrait character={id} size="large" />
+      <div>
+        <p class="character-kind">
+          {character && <b>{TEMPERS[character.temper]}</b>}
+          {level && <span>{LEVELS[level]} computer</span>}
+        </p>
+        {character && <p>{character.about}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The way from a name to the player's page. */
+function ProfileLink({ player, name }: { player: string; name: string }) {
+  return (
+    <a class="quiet profile-link" href={toProfile(player)} aria-label={`${name}: games and ratings`}>
+      <Icon node={ChartLine} /> Games and ratings
+    </a>
+  );
+}
 
 /** The last chat message of a person, or remark of a computer, from a seat. */
 function lastWords(table: Table | null, seat: SeatInfo): Said | Remarked | undefined {

@@ -1,20 +1,22 @@
 // The table page: everything around the board and hand of the game that is played.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+
+import { CirclePause, Play } from 'lucide';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isFirstGame, noteFirstGame } from '../../app/first_game';
 import { sideOpen, wide } from '../../app/preferences';
 import type { Route } from '../../app/router';
 import { me } from '../../app/state';
 import { useFace } from '../../games';
 import { socketPath } from '../../net/api';
+import type { TableInfo } from '../../net/wire';
 import { useAutoPass } from '../../table/auto_pass';
 import { joinTable, type Table } from '../../table/controller';
 import { Dialog } from '../dialog';
+import { Icon } from '../icon';
+import { seatColour } from '../player_colour';
 import { PuzzlePanel } from '../puzzles/puzzle_panel';
 import { ShortcutsDialog } from '../shortcuts_dialog';
-import { useBigScreen } from './big_screen';
-import { CloseTableDialog } from './close_table';
-import { Connecting } from './connecting';
-import { Banner } from './connection_banner';
+import { Banner, Connecting } from './connection_banner';
 import { EndBar } from './end_actions';
 import { EndDialog } from './end_dialog';
 import { InviteDialog } from './invitation';
@@ -22,8 +24,6 @@ import { useSitDown } from './join_card';
 import { LessonPanel } from './lesson_panel';
 import { useWantedLesson } from './lesson_route';
 import { MovesDialog } from './moves_dialog';
-import { Curtain } from './pass_and_play_curtain';
-import { PauseOverlay } from './pause_overlay';
 import { Question } from './question';
 import { Remarks } from './remarks';
 import { ReportDialog, reportable } from './report_dialog';
@@ -34,6 +34,97 @@ import { useKeys, useTableEffects, useTurnSound } from './table_effects';
 import { useTermsOf } from './term';
 import { type Open, TopBar } from './top_bar';
 import { BigScreenWaitingRoom, WaitingRoom } from './waiting_room';
+
+/** The curtain between hands in pass and play: it hides the next hand until its player lifts it. */
+function Curtain({ table, info }: { table: Table; info: TableInfo }) {
+  const seat = table.curtain.value;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const key = useRef<HTMLButtonElement>(null);
+  // Nothing behind a modal dialog can be reached, by key either: so it is modal as soon as it is on the page.
+  const show = () => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  };
+  useLayoutEffect(() => {
+    if (seat === null) return;
+    show();
+    key.current?.focus();
+  }, [seat]);
+  const who = seat === null ? undefined : info.seats[seat];
+  if (!who || table.gone.value) return null;
+  return (
+    <dialog
+      ref={dialog}
+      class="curtain"
+      aria-label="Pass the screen on"
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+    >
+      <div class="curtain-note">
+        <p>Pass the screen to</p>
+        <h2 style={{ color: seatColour(who, true) }}>{who.name}</h2>
+        <button type="button" ref={key} class="primary big" onClick={() => table.lift()}>
+          I am here: show my hand
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The overlay of a table that stands still, with the button that goes on. */
+function PauseOverlay({ table }: { table: Table }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { allowed } = table.pause;
+  const paused = table.pause.paused && !table.pause.reading.value;
+  useEffect(() => {
+    if (paused && !document.querySelector('dialog[open]')) button.current?.focus();
+  }, [paused]);
+  if (!paused || table.info.value?.phase !== 'playing') return null;
+  return (
+    <div class="paused" role="status">
+      <div class="paused-note">
+        <Icon node={CirclePause} />
+        <h2>Paused</h2>
+        <p>No clock runs, and nobody moves.</p>
+        {allowed && (
+          <button type="button" class="primary big" ref={button} onClick={() => void table.pause.end()}>
+            <Icon node={Play} /> Continue
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Asks whether the table is really to be closed for everyone. */
+function CloseTableDialog({ table, onClose }: { table: Table; onClose: () => void }) {
+  const info = table.info.value;
+  const close = () => {
+    onClose();
+    void table.send({ kind: 'close' });
+  };
+  return (
+    <Dialog title="Close this table?" onClose={onClose}>
+      <p>It is closed for everyone, and the game cannot be continued.</p>
+      {info?.rated && info.phase === 'playing' && <p>This game is rated: closing it counts as a loss.</p>}
+      <div class="row end">
+        <button type="button" class="plain" onClick={onClose}>
+          Keep it open
+        </button>
+        <button type="button" class="primary danger" onClick={close}>
+          Close the table
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A screen in the room that shows the table to people some metres away: everything on it is larger. */
+function useBigScreen(on: boolean): void {
+  useEffect(() => {
+    document.documentElement.classList.toggle('big-screen', on);
+    return () => document.documentElement.classList.remove('big-screen');
+  }, [on]);
+}
 
 function useTable(route: Extract<Route, { page: 'table' }>): Table {
   const table = useMemo(

@@ -16,7 +16,6 @@ import {
 } from 'lucide';
 import { sideOpen, wide } from '../../app/preferences';
 import { me, titleOf } from '../../app/state';
-import { noteUsed } from '../../app/used_tools';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -24,7 +23,7 @@ import { isAlone, isShared } from '../../table/shared_screen';
 import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { SettingsItems } from '../settings_menu';
-import { ToolLabel } from '../tool_label';
+import { noteUsed, ToolLabel } from '../used_tools';
 import { hasUnread } from './chat';
 import type { Tab } from './side_panel';
 

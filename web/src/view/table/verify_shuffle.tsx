@@ -1,13 +1,9 @@
 // The check of the shuffle: the revealed key against the promise that was published before the deal. Where computers
 // played, also the file of what they saw and decided.
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { Bot, Check, Download, ShieldCheck, TriangleAlert } from 'lucide';
 import { useState } from 'preact/hooks';
+import { loadChunk } from '../../app/lazy_chunk';
 import { Icon } from '../icon';
-
-/** The promise that belongs to a key: the SHA-256 of its bytes, in hex. Over plain http the browser's own is missing. */
-export const promiseOf = (key: string) => bytesToHex(sha256(hexToBytes(key)));
 
 export function VerifyShuffle({
   promise,
@@ -24,8 +20,9 @@ export function VerifyShuffle({
   const [state, setState] = useState<'open' | 'good' | 'bad'>('open');
   const [made, setMade] = useState('');
   if (!keyText) return <p class="nothing">The key of the shuffle is shown when the game is over.</p>;
-  const check = () => {
-    const found = promiseOf(keyText);
+  const check = async () => {
+    const found = (await loadChunk(() => import('./promise')))?.promiseOf(keyText);
+    if (!found) return;
     setMade(found);
     setState(found === promise ? 'good' : 'bad');
   };

@@ -1,5 +1,15 @@
 // The tools of a table that this player has used: until then, each has its name below its icon.
-import { kept } from './preferences';
+import { kept } from '../app/preferences';
+
+/** The name of a tool below its icon, until the player has used it once. */
+export function ToolLabel({ tool, text }: { tool: Tool; text: string }) {
+  if (isKnown(tool)) return null;
+  return (
+    <span class="tool-label" aria-hidden="true">
+      {text}
+    </span>
+  );
+}
 
 export type Tool = 'pause' | 'undo' | 'hint' | 'ask' | 'log' | 'rules';
 
