@@ -75,10 +75,3 @@ class Rewrite(Struct, frozen=True, array_like=True):
     bodies: tuple[tuple[int, bytes], ...]
     score: bytes | None = None
     address: str = ""
-
-
-def names_player(action: str, detail: str, name: str) -> bool:
-    """Return whether the detail of an action holds a player's name: the title of a table, or whose address it was."""
-    if not name:
-        return False
-    return detail == f"{name}'s table" or (action.endswith(" address") and detail.startswith(f"{name}, "))

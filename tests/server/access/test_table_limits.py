@@ -109,4 +109,4 @@ def stored_players(house: Live) -> Any:
     """The players in the store of a server."""
     store = house.house.store
     assert isinstance(store, MemoryStore)
-    return store._players
+    return asyncio.run(store.find_players("", 0, 99))

@@ -157,7 +157,7 @@ def test_deleting_a_guest_of_whom_nothing_is_stored_stores_nothing(tmp_path: Pat
     store = MemoryStore()
     with live(tmp_path, store) as house, Owner(house) as ann:
         ann.post("account/delete", {"name": ann.me["name"]})
-    assert store._player_settings == {}
+    assert asyncio.run(store._read("SELECT * FROM player_settings")) == []
 
 
 def everything(url: str, folder: Path) -> bytes:
@@ -187,7 +187,7 @@ def test_a_guest_without_an_account_can_be_deleted(tmp_path: Path) -> None:
         before = ann.http.get("/api/me").json()["player"]
         ann.post("account/delete", {"name": "Ann"})
         assert ann.http.get("/api/me").json()["player"] != before
-        assert b"Ann" not in json.encode(list(store._rows.values()))
+        assert b"Ann" not in json.encode(asyncio.run(store.all_tables("", 99)))
 
 
 def test_a_deletion_that_was_interrupted_is_finished_at_the_next_start(tmp_path: Path) -> None:
@@ -214,10 +214,15 @@ class WrittenLate(MemoryStore):
     late: list[PlayerRow]
 
     async def delete_player(self, player: str, substitute: str, action: ActionRow) -> None:
-        self.late = [*getattr(self, "late", []), self._players[player]]
+        self.late = [*getattr(self, "late", []), await self._known(player)]
         await super().delete_player(player, substitute, action)
         if len(self.late) == 1:
             await self.see_player(self.late[0])
+
+    async def _known(self, player: str) -> PlayerRow:
+        found = await self.player(player)
+        assert found is not None
+        return found
 
 
 def test_what_a_node_writes_from_memory_meanwhile_is_erased_too(
@@ -229,7 +234,7 @@ def test_what_a_node_writes_from_memory_meanwhile_is_erased_too(
         ann.named("Ann").codes()
         ann.post("account/delete", {"name": "Ann"})
         wait_for_deletions(store)
-    assert store._players == {}
+    assert asyncio.run(store.find_players("", 0, 9)) == ()
     assert len(store.late) == 2
 
 

@@ -1,5 +1,6 @@
 """Every browser has a session of its own, which another one can end."""
 
+import asyncio
 from contextlib import suppress
 from pathlib import Path
 
@@ -26,7 +27,7 @@ def test_a_guest_has_one_session_and_no_row(tmp_path: Path) -> None:
         (session,) = ann.account["sessions"]
         assert (session["agent"], session["current"]) == ("Firefox on Linux", True)
         assert not ann.account["kept"]
-        assert store._sessions == {}
+        assert asyncio.run(store._read("SELECT * FROM sessions")) == []
 
 
 def test_a_cookie_of_an_earlier_release_goes_on_and_gets_a_session(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """What players choose over HTTP, and the links in notifications, on a real server."""
 
+import asyncio
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -196,7 +197,7 @@ def test_a_link_in_a_mail_works_in_a_browser_that_was_signed_out(house: Live, ma
 def test_who_is_banned_can_end_notifications(house: Live, mails: Mailbox) -> None:
     with Browser(house) as ann:
         mail = give_address(ann, mails)
-        (player,) = (row.id for row in house.house.store._players.values())  # type: ignore[attr-defined] # in memory
+        (player,) = (row.id for row in asyncio.run(house.house.store.find_players("", 0, 9)))
         ban = BanRow("player", player, Millis(2**41), "Spam.", Millis(1), "")
         house.house.operator_state.load((ban,), {})
         assert ann.http.get("/api/tables").status_code == 403

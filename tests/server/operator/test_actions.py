@@ -15,6 +15,7 @@ from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.operator_types import Lift, NewAnnouncement, NewBan, NewReport
 from parlour.server.table.inbox import ClientMessage
 from parlour.store.operator_rows import ActionRow
+from parlour.store.rows import encode_ids
 from parlour.store.store import PlayerRow
 from tests.server.operator.site import Site, last, site
 from tests.server.room import asynchronous, room, two_at_play
@@ -64,11 +65,19 @@ async def test_an_action_that_commits_late_is_not_missed() -> None:
         ann, _ = await two_at_play(here.room)
         for _ in range(3):
             await here.operator.drain(on=False)
-        late, here.store._actions[1:2] = here.store._actions[1], []
+        *_, second, first = await here.store.actions(0, 9)
+        await here.store._write(("DELETE FROM operator_log WHERE number = $1", (second.number,)))
         await here.watch.refresh()
 
-        del here.store._rows[ann.table.id]
-        here.store._actions.insert(1, replace(late, action="delete table", tables=(ann.table.id,)))
+        assert first.number < second.number
+        await here.store._write(
+            ("DELETE FROM tables WHERE id = $1", (ann.table.id,)),
+            (
+                "INSERT INTO operator_log (number, at, actor, action, target, detail, tables)"
+                " VALUES ($1, $2, $3, 'delete table', '', '', $4)",
+                (second.number, second.at, second.by, encode_ids((ann.table.id,))),
+            ),
+        )
         await here.watch.refresh()
 
         assert ann.screen.closed_with == CloseCode.NO_TABLE

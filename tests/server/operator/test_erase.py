@@ -2,7 +2,6 @@
 
 import pytest
 from msgspec import json
-from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
@@ -14,6 +13,7 @@ from parlour.server.protocol.http_types import HighScorePlayer
 from parlour.server.table.high_scores import StoredLine, decode_line
 from parlour.server.table.log import HostChanged, Removed, Renamed, Reserved, Sat, encode_entry
 from parlour.server.table.seat_state import FREE, GREY
+from parlour.store.rows import encode_ids
 from parlour.store.store import Entry
 from tests.server.operator.site import site
 from tests.server.room import asked, asynchronous, two_at_play
@@ -60,10 +60,10 @@ async def test_a_node_that_wrote_from_memory_after_an_erasure_repairs_the_row() 
         table = ann.table
         before = await here.store.table(table.id)
         await here.operator.delete_guest(ann.player.id)
-        rows = here.store._rows
-        stale = rows[table.id]
         assert before is not None
-        rows[table.id] = replace(stale, players=before.players)
+        await here.store._write(
+            ("UPDATE tables SET players = $1 WHERE id = $2", (encode_ids(before.players), table.id))
+        )
 
         await here.watch.refresh()
 

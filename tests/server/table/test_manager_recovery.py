@@ -47,8 +47,9 @@ async def make_unknown(store: MemoryStore, table: str) -> None:
     """Give a table rules of a version that no server has."""
     opened = decode_entry((await store.entries(table))[0].body)
     assert isinstance(opened, Opened)
-    entry = store._logs[table][1]
-    store._logs[table][1] = replace(entry, body=encode_entry(replace(opened, version=999)))
+    body = encode_entry(replace(opened, version=999))
+    where = "table_number = (SELECT number FROM tables WHERE id = $2) AND seq = 1"
+    await store._write((f"UPDATE entries SET body = $1 WHERE {where}", (body, table)))
 
 
 @asynchronous

@@ -10,7 +10,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, NullPool, create_engine, event, text
+from sqlalchemy import Connection, NullPool, StaticPool, create_engine, event, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from parlour.store.migrations import SchemaTooNew
@@ -50,6 +50,13 @@ def upgrade_sqlite(connect: Callable[[], sqlite3.Connection], revision: str = "h
 
     with THREAD_LOCK, engine.begin() as connection:
         upgrade(connection, revision)
+
+
+def upgrade_memory(connection: sqlite3.Connection) -> None:
+    """Migrate a database in memory, which lasts as long as its connection: that stays open."""
+    engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+    with THREAD_LOCK, engine.begin() as begun:
+        upgrade(begun)
 
 
 async def upgrade_postgres(connect: Callable[[], Any]) -> None:
