@@ -16,7 +16,8 @@ from parlour.store.backup.read import BackupFile
 from parlour.store.backup.restore import restore_backup
 from parlour.store.backup.write import write_backup
 from parlour.store.open import open_store
-from parlour.store.store import Entry, Store, TableRow
+from parlour.store.store import Store
+from parlour.store.tables import Entry, TableRow
 
 LENGTH = 100
 """Entries of a table's log."""

@@ -36,9 +36,9 @@ from parlour.server.table.seating.host import close
 from parlour.server.table.seating.seats import stand
 from parlour.server.table.state import TableState, table_row
 from parlour.store.memory import MemoryStore
-from parlour.store.operator_rows import ActionRow
-from parlour.store.ratings.rows import PlayedRow, RatingRow, ResultRow
-from parlour.store.store import PlayerRow
+from parlour.store.operators import ActionRow
+from parlour.store.players import PlayerRow
+from parlour.store.ratings import PlayedRow, RatingRow, ResultRow
 
 GAME = "illimat"
 DELETED = ActionRow(0, Millis(1), "themselves", "delete", "", "")

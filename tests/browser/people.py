@@ -7,29 +7,20 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-import pytest
 from playwright.sync_api import Locator, Page
 
 from parlour.core.game import Millis
-from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
-from parlour.store.server_store import ServerStore
 from tests.browser.player import door
 from tests.server.live import SOON, Live, live
 from tests.server.live import Browser as Guest
 
 
-def stores(kind: str, folder: Path) -> ServerStore:
-    return MemoryStore() if kind == "memory" else open_store(f"sqlite:///{folder}/parlour.db")
-
-
 @contextmanager
-def house_of(kind: str, folder: Path) -> Iterator[Live]:
-    with live(folder, store=stores(kind, folder), address_rate=1e6, address_burst=10**6) as house:
+def house_of(folder: Path) -> Iterator[Live]:
+    store = open_store(f"sqlite:///{folder}/parlour.db")
+    with live(folder, store=store, address_rate=1e6, address_burst=10**6) as house:
         yield house
-
-
-both_stores = pytest.mark.parametrize("kind", ["memory", "sqlite"])
 
 
 def arrive(page: Page, house: Live, name: str) -> Guest:

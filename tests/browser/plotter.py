@@ -21,7 +21,7 @@ from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.table.log import Dealt, LogEntry, Moved, decode_entry, encode_entry
 from parlour.server.table.state import apply_entry, open_table_state, table_row
-from parlour.store.store import Entry
+from parlour.store.tables import Entry
 from tests.server.live import Live
 from tests.server.room import Plain
 

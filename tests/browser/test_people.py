@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
-from tests.browser.people import arrive, both_stores, house_of, meet, person, play_together, waiting
+from tests.browser.people import arrive, house_of, meet, person, play_together, waiting
 from tests.browser.player import door
 from tests.browser.test_axe import violations
 
@@ -19,10 +19,9 @@ window.Notification = class { constructor(text) { window.notified.push(text) } s
 """
 
 
-@both_stores
-def test_people_who_played_meet_again(tmp_path: Path, kind: str) -> None:
+def test_people_who_played_meet_again(tmp_path: Path) -> None:
     with (
-        house_of(kind, tmp_path) as house,
+        house_of(tmp_path) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as anna,
         guest(browser, SMALL, house.http) as ben,
@@ -64,10 +63,9 @@ def test_people_who_played_meet_again(tmp_path: Path, kind: str) -> None:
         assert "sit" not in ben.url
 
 
-@both_stores
-def test_an_invitation_from_the_page_of_people_is_declined(tmp_path: Path, kind: str) -> None:
+def test_an_invitation_from_the_page_of_people_is_declined(tmp_path: Path) -> None:
     with (
-        house_of(kind, tmp_path) as house,
+        house_of(tmp_path) as house,
         chromium() as browser,
         guest(browser, PHONE, house.http) as anna,
         guest(browser, DESKTOP, house.http) as ben,
@@ -91,10 +89,9 @@ def test_an_invitation_from_the_page_of_people_is_declined(tmp_path: Path, kind:
         expect(waiting(ben, "Anna invites you to Letter GO!")).to_be_visible()
 
 
-@both_stores
-def test_mute_and_block(tmp_path: Path, kind: str) -> None:
+def test_mute_and_block(tmp_path: Path) -> None:
     with (
-        house_of(kind, tmp_path) as house,
+        house_of(tmp_path) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as anna,
         guest(browser, DESKTOP, house.http) as ben,
@@ -145,7 +142,7 @@ def test_mute_and_block(tmp_path: Path, kind: str) -> None:
 
 def test_the_host_blocks_a_stranger_who_has_sat_down(tmp_path: Path) -> None:
     with (
-        house_of("memory", tmp_path) as house,
+        house_of(tmp_path) as house,
         chromium() as browser,
         guest(browser, PHONE, house.http) as anna,
         guest(browser, DESKTOP, house.http) as ben,
@@ -168,7 +165,7 @@ def test_the_host_blocks_a_stranger_who_has_sat_down(tmp_path: Path) -> None:
 
 def test_whoever_opens_an_invitation_reads_it_and_sits(tmp_path: Path) -> None:
     with (
-        house_of("memory", tmp_path) as house,
+        house_of(tmp_path) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as anna,
         guest(browser, DESKTOP, house.http) as ben,
@@ -200,7 +197,7 @@ def test_whoever_opens_an_invitation_reads_it_and_sits(tmp_path: Path) -> None:
 @pytest.mark.parametrize("shape", [DESKTOP, SMALL], ids=["desktop", "small phone"])
 def test_an_invitation_is_answered_on_any_page(tmp_path: Path, shape: dict[str, Any]) -> None:
     with (
-        house_of("memory", tmp_path) as house,
+        house_of(tmp_path) as house,
         chromium() as browser,
         guest(browser, shape, house.http) as anna,
         guest(browser, DESKTOP, house.http) as ben,

@@ -14,8 +14,8 @@ from parlour.server.access.guests import public_id
 from parlour.server.results.game_result import GameResult, PlayedGame, SeatResult
 from parlour.server.results.recorder import rate_results
 from parlour.store.memory import MemoryStore
-from parlour.store.ratings.rows import PlayedRow, ResultRow
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
+from parlour.store.ratings import PlayedRow, ResultRow
 from tests.browser.chrome import DESKTOP, SMALL, chromium, guest
 from tests.browser.player import finished
 from tests.browser.test_axe import SHAPES, violations

@@ -46,7 +46,7 @@ SHAPES = {
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
 def test_the_games_stay_in_sight_below_what_waits(tmp_path: Path, shape: dict[str, Any]) -> None:
     with (
-        house_of("memory", tmp_path) as house,
+        house_of(tmp_path) as house,
         chromium() as browser,
         guest(browser, shape, house.http) as page,
         guest(browser, DESKTOP, house.http) as friend,
@@ -81,7 +81,7 @@ def test_the_games_stay_in_sight_below_what_waits(tmp_path: Path, shape: dict[st
 
 
 def test_a_newcomer_first_reads_how_to_learn(tmp_path: Path) -> None:
-    with house_of("memory", tmp_path) as house, chromium() as browser, guest(browser, SMALL, house.http) as page:
+    with house_of(tmp_path) as house, chromium() as browser, guest(browser, SMALL, house.http) as page:
         page.goto("/")
         expect(page.get_by_role("link", name="New here?")).to_be_visible()
         expect(page.get_by_role("region", name="Waiting for you")).to_have_count(0)

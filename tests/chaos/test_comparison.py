@@ -21,7 +21,7 @@ from parlour.server.table.projection import Viewer
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import apply_entry, open_table_state, table_row
 from parlour.store.memory import MemoryStore
-from parlour.store.store import Entry, TableRow
+from parlour.store.tables import Entry, TableRow
 
 ANN, BOB = new_guest("ann"), new_guest("bob")
 TABLE = "table"

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from parlour.cli.main import app
 from parlour.core.registry import names
-from parlour.store.ratings.rows import Rated
+from parlour.store.ratings import Rated
 from tests.server.results.finished import finish
 from tests.store.conftest import postgres, postgres_url, sqlite_url
 from tests.store.harness import opened

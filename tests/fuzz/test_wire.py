@@ -16,9 +16,9 @@ from parlour.server.protocol import casual, http_types, messages
 from parlour.server.protocol.bases import BaseRequest
 from parlour.server.socket.reader import decode, id_of
 from parlour.server.table.log import Moved, Sat, decode_entry, encode_entry
-from parlour.store.sqlite.operations import AddTable, Append, PutPlayer
+from parlour.store.sqlite.operations import AddTable, Append, RunStatements
 from parlour.store.sqlite.protocol import MessageBuffer, decode_reply, decode_request, encode_message, encode_reply
-from parlour.store.store import Entry, PlayerRow
+from parlour.store.tables import Entry
 from tests.fuzz.fuzzing import fuzz, hostile, or_refused
 from tests.server.cluster.test_cluster_bus import Rope
 from tests.server.listening import Listening, until
@@ -161,8 +161,16 @@ def test_a_bus_survives_every_message(sent: list[bytes]) -> None:
     asyncio.run(scene())
 
 
-ROW = PlayerRow("ann", "Ann", "#123456", Millis(1), Millis(2))
-REQUESTS = tuple(map(encode_message, (AddTable(A_TABLE), PutPlayer(ROW), Append(an_entry(1), replace(A_TABLE, seq=1)))))
+REQUESTS = tuple(
+    map(
+        encode_message,
+        (
+            AddTable(A_TABLE),
+            RunStatements((("DELETE FROM players WHERE id = $1", ("ann",)),), guarded=True),
+            Append(an_entry(1), replace(A_TABLE, seq=1)),
+        ),
+    )
+)
 REPLIES = (encode_reply([True, False]), encode_reply([LookupError("no table"), OSError("full")]))
 
 

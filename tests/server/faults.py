@@ -2,8 +2,10 @@
 
 from typing import Literal
 
+from parlour.store.high_scores import HighScoreRow
 from parlour.store.memory import MemoryStore
-from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
+from parlour.store.players import PlayerRow
+from parlour.store.tables import Entry, TableRow
 
 Fate = Literal["ok", "fail", "lost"]
 """What becomes of an append: written; failed; or written, and the connection breaks before the store has said so."""

@@ -25,7 +25,7 @@ from parlour.server.review.reviewer import ReviewPool
 from parlour.server.run import single_process_server
 from parlour.server.settings import Settings
 from parlour.store.memory import MemoryStore
-from parlour.store.server_store import ServerStore
+from parlour.store.store import Store
 from tests.server.room import ROUND, NoReviews, Plain, PlainReplays
 
 TOKEN = "the operators' token of the tests"
@@ -58,7 +58,7 @@ class Live(Address):
 @contextmanager
 def live(
     folder: Path,
-    store: ServerStore | None = None,
+    store: Store | None = None,
     bot_pool: BotPool | None = None,
     review_pool: ReviewPool | None = None,
     port: int = 0,

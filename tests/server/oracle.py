@@ -11,7 +11,7 @@ from parlour.bots.cast import CHARACTERS, remarks
 from parlour.core.game import AnyGame, Millis, Move, Seat
 from parlour.core.registry import find, newest
 from parlour.server.table.log import Dealt, Moved, Opened, Paused, Resumed, Undone, decode_entry
-from parlour.store.store import Entry
+from parlour.store.tables import Entry
 
 MAX_LISTED_MOVES = 400
 

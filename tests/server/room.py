@@ -24,8 +24,9 @@ from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
 from parlour.server.table.table import Table
 from parlour.store.memory import MemoryStore
-from parlour.store.people.rows import Marks
-from parlour.store.store import PlayerRow, Store
+from parlour.store.people import Marks
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 P = ParamSpec("P")
 T = TypeVar("T")

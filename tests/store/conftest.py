@@ -97,14 +97,8 @@ def remote_url(migrated_sqlite_url: str) -> Iterator[str]:
     del WRITER_SERVERS[url]
 
 
-@pytest.fixture(params=["memory", "migrated_sqlite", "remote", "migrated_postgres"])
-def url(request: pytest.FixtureRequest) -> str:
-    """Every kind of store."""
-    return "memory:" if request.param == "memory" else str(request.getfixturevalue(f"{request.param}_url"))
-
-
 @pytest.fixture(params=["migrated_sqlite", "remote", "migrated_postgres"])
-def durable_url(request: pytest.FixtureRequest) -> str:
+def url(request: pytest.FixtureRequest) -> str:
     """Every kind of store that outlives its process, and that several processes may share."""
     return str(request.getfixturevalue(f"{request.param}_url"))
 

@@ -8,10 +8,11 @@ from socket import socket, socketpair
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
+from parlour.store.database import Observe
 from parlour.store.open import open_store, writer_server_for
-from parlour.store.server_store import ServerStore
 from parlour.store.sqlite.writer_server import WriterServer
-from parlour.store.store import Entry, Observe, Store, TableRow
+from parlour.store.store import Store
+from parlour.store.tables import Entry, TableRow
 
 A_TABLE = TableRow(
     id="oak",
@@ -57,7 +58,7 @@ WRITER_SERVERS: dict[str, WriterServer] = {}
 
 
 @asynccontextmanager
-async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[ServerStore]:
+async def opened(url: str, observe: Observe | None = None) -> AsyncIterator[Store]:
     """Start a store, and stop it at the end."""
     with ExitStack() as stack:
         store = open_store(url.removeprefix(REMOTE), observe, connect_to_writer_server(url, stack))
@@ -81,7 +82,7 @@ def connect_to_writer_server(url: str, stack: ExitStack) -> socket | None:
     return ours
 
 
-def on_every_store(test: Callable[[ServerStore], Awaitable[None]]) -> Callable[[str], None]:
+def on_every_store(test: Callable[[Store], Awaitable[None]]) -> Callable[[str], None]:
     """Run the test on an open store of each kind."""
 
     async def run_on(url: str) -> None:
@@ -95,14 +96,14 @@ def on_every_store(test: Callable[[ServerStore], Awaitable[None]]) -> Callable[[
     return run
 
 
-def on_two_at_once(test: Callable[[ServerStore, ServerStore], Awaitable[None]]) -> Callable[[str], None]:
+def on_two_at_once(test: Callable[[Store, Store], Awaitable[None]]) -> Callable[[str], None]:
     """Run the test on two stores that are open in the same place, for each kind that can be shared."""
 
     async def run_on(url: str) -> None:
         async with opened(url) as one, opened(url) as other:
             await test(one, other)
 
-    def run(durable_url: str) -> None:
-        asyncio.run(run_on(durable_url))
+    def run(url: str) -> None:
+        asyncio.run(run_on(url))
 
     return run

@@ -5,11 +5,11 @@ import asyncio
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.accounts.rows import DELETED, DELETING, PasskeyRow, SessionRow
-from parlour.store.operator_rows import BanRow
+from parlour.store.accounts import DELETED, DELETING, PasskeyRow, SessionRow
+from parlour.store.operators import BanRow
+from parlour.store.players import DELETED_WITH_PLAYER, EXPORTED, NOT_EXPORTED
 from parlour.store.schema import metadata
-from parlour.store.schema_names import DELETED_WITH_PLAYER, EXPORTED, NOT_EXPORTED
-from parlour.store.server_store import ServerStore
+from parlour.store.store import Store
 from tests.store.harness import add_tables, on_every_store, on_two_at_once
 from tests.store.test_operator import a_player, an_action
 
@@ -23,7 +23,7 @@ def a_passkey(id: str, player: str = "ann", sign_count: int = 0) -> PasskeyRow:
 
 
 @on_every_store
-async def test_all_sessions_count_until_the_first_one_is_listed(store: ServerStore) -> None:
+async def test_all_sessions_count_until_the_first_one_is_listed(store: Store) -> None:
     assert await store.allowed_sessions("ann") is None
 
     await store.add_session(a_session("one", seen=5), 9)
@@ -41,7 +41,7 @@ async def test_all_sessions_count_until_the_first_one_is_listed(store: ServerSto
 
 
 @on_every_store
-async def test_only_so_many_sessions_are_kept_and_the_longest_unseen_end(store: ServerStore) -> None:
+async def test_only_so_many_sessions_are_kept_and_the_longest_unseen_end(store: Store) -> None:
     for number in range(4):
         await store.add_session(a_session(f"s{number}", seen=10 - number), 3)
 
@@ -53,7 +53,7 @@ async def test_only_so_many_sessions_are_kept_and_the_longest_unseen_end(store: 
 
 
 @on_every_store
-async def test_no_session_of_a_closed_account_counts_again(store: ServerStore) -> None:
+async def test_no_session_of_a_closed_account_counts_again(store: Store) -> None:
     await store.add_session(a_session("one"), 9)
     await store.close_account("ann", DELETING)
     assert await store.allowed_sessions("ann") == frozenset()
@@ -65,7 +65,7 @@ async def test_no_session_of_a_closed_account_counts_again(store: ServerStore) -
 
 
 @on_every_store
-async def test_passkeys(store: ServerStore) -> None:
+async def test_passkeys(store: Store) -> None:
     key = a_passkey("k1")
     assert await store.add_passkey(key, 2)
     assert not await store.add_passkey(replace(key, player="eve"), 2)
@@ -83,7 +83,7 @@ async def test_passkeys(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_the_count_of_a_passkey_only_grows(store: ServerStore) -> None:
+async def test_the_count_of_a_passkey_only_grows(store: Store) -> None:
     await store.add_passkey(a_passkey("k1"), 9)
     assert await store.use_passkey("k1", 0, Millis(7))
     assert await store.use_passkey("k1", 5, Millis(8))
@@ -96,7 +96,7 @@ async def test_the_count_of_a_passkey_only_grows(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_recovery_code_is_taken_once_and_new_ones_replace_the_old(store: ServerStore) -> None:
+async def test_a_recovery_code_is_taken_once_and_new_ones_replace_the_old(store: Store) -> None:
     await store.put_recovery_codes("ann", ["a1", "a2"])
     await store.put_recovery_codes("bob", ["b1"])
     taken = await asyncio.gather(*(store.take_recovery_code("a1") for _ in range(5)))
@@ -108,7 +108,7 @@ async def test_a_recovery_code_is_taken_once_and_new_ones_replace_the_old(store:
 
 
 @on_two_at_once
-async def test_two_nodes_take_a_code_and_a_link_once(one: ServerStore, other: ServerStore) -> None:
+async def test_two_nodes_take_a_code_and_a_link_once(one: Store, other: Store) -> None:
     await one.put_recovery_codes("ann", ["a1"])
     await one.put_device_link("l1", "ann", Millis(20), Millis(1))
     codes = await asyncio.gather(one.take_recovery_code("a1"), other.take_recovery_code("a1"))
@@ -119,7 +119,7 @@ async def test_two_nodes_take_a_code_and_a_link_once(one: ServerStore, other: Se
 
 
 @on_two_at_once
-async def test_codes_made_by_two_nodes_at_once_are_not_all_valid(one: ServerStore, other: ServerStore) -> None:
+async def test_codes_made_by_two_nodes_at_once_are_not_all_valid(one: Store, other: Store) -> None:
     await one.put_player(a_player("ann"))
     for number in range(20):
         made = [[f"{node} {number} {code}" for code in range(10)] for node in ("one", "other")]
@@ -130,7 +130,7 @@ async def test_codes_made_by_two_nodes_at_once_are_not_all_valid(one: ServerStor
 
 
 @on_every_store
-async def test_a_device_link_ends_and_a_player_has_one_at_a_time(store: ServerStore) -> None:
+async def test_a_device_link_ends_and_a_player_has_one_at_a_time(store: Store) -> None:
     await store.put_device_link("l1", "ann", Millis(10), Millis(1))
     assert await store.device_link("l1", Millis(10)) == "ann"
     assert await store.device_link("l1", Millis(11)) is None
@@ -142,7 +142,7 @@ async def test_a_device_link_ends_and_a_player_has_one_at_a_time(store: ServerSt
 
 
 @on_every_store
-async def test_a_challenge_is_answered_once_and_is_no_link(store: ServerStore) -> None:
+async def test_a_challenge_is_answered_once_and_is_no_link(store: Store) -> None:
     assert await store.use_challenge("c1", Millis(10), Millis(1))
     await store.put_device_link("l1", "ann", Millis(30), Millis(5))
     assert not await store.use_challenge("c1", Millis(10), Millis(5))
@@ -152,7 +152,7 @@ async def test_a_challenge_is_answered_once_and_is_no_link(store: ServerStore) -
 
 
 @on_every_store
-async def test_settings_of_players(store: ServerStore) -> None:
+async def test_settings_of_players(store: Store) -> None:
     await store.put_player_setting("ann", "privacy", '"friends"')
     await store.put_player_setting("ann", "privacy", '"nobody"')
     await store.put_player_setting("bob", "privacy", '"all"')
@@ -164,7 +164,7 @@ async def test_settings_of_players(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_deleted_player_leaves_nothing_and_others_keep_theirs(store: ServerStore) -> None:
+async def test_a_deleted_player_leaves_nothing_and_others_keep_theirs(store: Store) -> None:
     for player in ("ann", "bob"):
         await store.put_player(a_player(player, player.title()))
         await store.add_session(a_session(f"{player}'s", player), 9)
@@ -192,7 +192,7 @@ async def test_a_deleted_player_leaves_nothing_and_others_keep_theirs(store: Ser
 
 
 @on_every_store
-async def test_what_is_stored_of_a_player_can_be_exported_without_secrets(store: ServerStore) -> None:
+async def test_what_is_stored_of_a_player_can_be_exported_without_secrets(store: Store) -> None:
     await store.add_session(a_session("one"), 9)
     await store.add_passkey(a_passkey("k1"), 9)
     await store.put_recovery_codes("ann", ["digest"])
@@ -219,7 +219,7 @@ def test_every_table_of_a_player_is_exported_or_holds_digests_only() -> None:
 
 
 @on_every_store
-async def test_players_who_can_return_are_not_pruned(store: ServerStore) -> None:
+async def test_players_who_can_return_are_not_pruned(store: Store) -> None:
     for player in ("key", "code", "guest", "seated"):
         await store.put_player(a_player(player))
         await store.add_session(a_session(f"{player}'s", player), 9)

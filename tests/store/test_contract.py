@@ -1,4 +1,4 @@
-"""The contract of all stores, call by call."""
+"""What every store does with tables and players, call by call."""
 
 import asyncio
 
@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.store import AddressTables, Entry, PlayerRow, Store
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
+from parlour.store.tables import AddressTables, Entry
 from tests.store.harness import A_TABLE, a_table, an_entry, appended, on_every_store
 
 ANN = PlayerRow("ann", "Ann", "#c0ffee", Millis(1), Millis(2), "a1b2")

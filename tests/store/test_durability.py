@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from parlour.core.game import Millis
+from parlour.store.players import PlayerRow
 from parlour.store.sqlite.transaction import MAX_GROUP
-from parlour.store.store import PlayerRow, Store
+from parlour.store.store import Store
 from tests.store.child import TABLES
 from tests.store.harness import A_TABLE, a_table, an_entry, appended, on_two_at_once, opened
 from tests.store.processes import children, lines
@@ -27,16 +28,16 @@ async def whole_log(store: Store, table: str) -> list[int]:
     return seqs
 
 
-def test_all_is_there_after_a_restart(durable_url: str) -> None:
+def test_all_is_there_after_a_restart(url: str) -> None:
     async def scene() -> None:
         ann = PlayerRow("ann", "Ann", "#c0ffee", Millis(1), Millis(2))
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             await store.add_table(A_TABLE)
             await store.put_player(ann)
             for seq in (1, 2, 3):
                 await appended(store, A_TABLE, seq)
             before = await store.table("oak")
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             assert await store.entries("oak") == (an_entry(1), an_entry(2), an_entry(3))
             assert await store.table("oak") == before
             assert await store.player("ann") == ann
@@ -46,9 +47,9 @@ def test_all_is_there_after_a_restart(durable_url: str) -> None:
     asyncio.run(scene())
 
 
-def test_a_stop_finishes_what_was_begun(durable_url: str) -> None:
+def test_a_stop_finishes_what_was_begun(url: str) -> None:
     async def scene() -> None:
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             await store.add_table(A_TABLE)
             begun = [asyncio.create_task(appended(store, A_TABLE, seq)) for seq in range(1, 101)]
             await asyncio.sleep(0)  # all are submitted, and none has a result
@@ -56,15 +57,15 @@ def test_a_stop_finishes_what_was_begun(durable_url: str) -> None:
         with pytest.raises(RuntimeError, match="stopped"):
             await appended(store, A_TABLE, 101)
         await store.stop()
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             assert len(await whole_log(store, "oak")) == 100
 
     asyncio.run(scene())
 
 
-def test_a_stop_finishes_what_was_submitted_in_the_same_iteration(durable_url: str) -> None:
+def test_a_stop_finishes_what_was_submitted_in_the_same_iteration(url: str) -> None:
     async def scene() -> None:
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             await store.add_table(A_TABLE)
             # More than one transaction holds.
             begun = [asyncio.create_task(appended(store, A_TABLE, seq)) for seq in range(1, MAX_GROUP + 101)]
@@ -75,14 +76,14 @@ def test_a_stop_finishes_what_was_submitted_in_the_same_iteration(durable_url: s
     asyncio.run(scene())
 
 
-def test_what_was_acknowledged_survives_a_kill(durable_url: str) -> None:
+def test_what_was_acknowledged_survives_a_kill(url: str) -> None:
     async def scene(told: set[tuple[str, int]]) -> None:
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             kept = {(f"table-{n}", seq) for n in range(TABLES) for seq in await whole_log(store, f"table-{n}")}
         assert told <= kept
 
-    asyncio.run(made(durable_url))
-    with children(("write", durable_url)) as [child]:
+    asyncio.run(made(url))
+    with children(("write", url)) as [child]:
         told = {*lines(child, enough=500)}
         child.kill()
         told |= {*lines(child)}
@@ -91,11 +92,11 @@ def test_what_was_acknowledged_survives_a_kill(durable_url: str) -> None:
     asyncio.run(scene(told))
 
 
-def test_of_two_processes_one_has_each_number(durable_url: str) -> None:
+def test_of_two_processes_one_has_each_number(url: str) -> None:
     names, entries = ("one", "other"), 25
 
     async def scene(told: dict[tuple[str, int], str]) -> None:
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             for table in {table for table, _ in told}:
                 log = await store.entries(table)
                 assert log == tuple(an_entry(seq, told[table, seq]) for seq in range(1, entries + 1))
@@ -103,8 +104,8 @@ def test_of_two_processes_one_has_each_number(durable_url: str) -> None:
                 assert row is not None
                 assert row.title == told[table, entries]
 
-    asyncio.run(made(durable_url))
-    with children(*(("race", durable_url, name, str(entries)) for name in names)) as racers:
+    asyncio.run(made(url))
+    with children(*(("race", url, name, str(entries)) for name in names)) as racers:
         won = [[*lines(child)] for child in racers]
 
     told = {entry: name for name, entries_won in zip(names, won, strict=True) for entry in entries_won}

@@ -16,10 +16,10 @@ BAD = {
 }
 
 
-def test_many_appends_go_into_few_transactions(durable_url: str) -> None:
+def test_many_appends_go_into_few_transactions(url: str) -> None:
     async def scene() -> None:
         sizes: list[int] = []
-        async with opened(durable_url, lambda appends, _: sizes.append(appends)) as store:
+        async with opened(url, lambda appends, _: sizes.append(appends)) as store:
             await add_tables(store, *map(str, range(100)))
             sizes.clear()
             for seq in (1, 2, 3):
@@ -31,11 +31,11 @@ def test_many_appends_go_into_few_transactions(durable_url: str) -> None:
 
 
 @pytest.mark.parametrize("bad", BAD.values(), ids=BAD.keys())
-def test_one_bad_append_affects_no_other(durable_url: str, bad: object) -> None:
+def test_one_bad_append_affects_no_other(url: str, bad: object) -> None:
     assert isinstance(bad, type(A_TABLE))
 
     async def scene() -> None:
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             await add_tables(store, "bad", *map(str, range(20)))
             for seq in (1, 2):
                 good = [appended(store, a_table(f"{n}"), seq) for n in range(20)]

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.store import HighScoreRow, Store
+from parlour.store.high_scores import HighScoreRow
+from parlour.store.store import Store
 from tests.store.harness import a_table, an_entry, appended, on_every_store, on_two_at_once, opened
 
 MOST, LEAST = 2**63 - 1, -(2**63)
@@ -148,11 +149,11 @@ async def test_one_bad_high_score_affects_no_other_and_keeps_its_entry_out(one: 
     assert await other.entries("7") == ()
 
 
-def test_high_scores_are_there_after_a_restart(durable_url: str) -> None:
+def test_high_scores_are_there_after_a_restart(url: str) -> None:
     async def scene() -> None:
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             await ended(store, a_high_score("oak", 1))
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             assert await store.latest_high_scores(9) == (a_high_score("oak", 1),)
 
     asyncio.run(scene())

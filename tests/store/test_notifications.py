@@ -5,10 +5,10 @@ import asyncio
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.notifications.rows import NotificationRow, NotificationSettings, PageVisit, PushSubscription
-from parlour.store.operator_rows import ActionRow
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow
+from parlour.store.notifications import NotificationRow, NotificationSettings, PageVisit, PushSubscription
+from parlour.store.operators import ActionRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 from tests.store.harness import a_table, add_tables, appended, on_every_store, on_two_at_once
 
 
@@ -21,7 +21,7 @@ def a_row(key: str, *, player: str = "ann", table: str = "oak", turn: int = 0, d
 
 
 @on_every_store
-async def test_settings_and_visits_are_kept_apart_for_each_player(store: ServerStore) -> None:
+async def test_settings_and_visits_are_kept_apart_for_each_player(store: Store) -> None:
     assert await store.notification_settings("ann") is None
     assert await store.page_visit("ann") is None
     chosen = NotificationSettings(
@@ -39,7 +39,7 @@ async def test_settings_and_visits_are_kept_apart_for_each_player(store: ServerS
 
 
 @on_every_store
-async def test_a_player_has_the_newest_browsers(store: ServerStore) -> None:
+async def test_a_player_has_the_newest_browsers(store: Store) -> None:
     for made, id in enumerate(("a", "b", "c")):
         await store.put_push_subscription(a_browser(id, made=made), 2)
     await store.put_push_subscription(a_browser("d", "bob"), 2)
@@ -54,7 +54,7 @@ async def test_a_player_has_the_newest_browsers(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_key_is_queued_once(store: ServerStore) -> None:
+async def test_a_key_is_queued_once(store: Store) -> None:
     await store.add_notifications([a_row("one"), a_row("two", due=7), a_row("later", due=99)])
     await store.add_notifications([a_row("one", due=1)])
 
@@ -68,7 +68,7 @@ async def test_a_key_is_queued_once(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_new_turn_replaces_what_waits_about_earlier_ones(store: ServerStore) -> None:
+async def test_a_new_turn_replaces_what_waits_about_earlier_ones(store: Store) -> None:
     others = [a_row("bob", player="bob", turn=3), a_row("elm", table="elm", turn=3), a_row("invited")]
     await store.add_notifications([a_row("one", turn=3), *others])
     await store.add_notifications([a_row("two", turn=8), a_row("two, by mail", turn=8)])
@@ -80,7 +80,7 @@ async def test_a_new_turn_replaces_what_waits_about_earlier_ones(store: ServerSt
 
 
 @on_every_store
-async def test_who_claims_a_notification_has_it_for_a_while(store: ServerStore) -> None:
+async def test_who_claims_a_notification_has_it_for_a_while(store: Store) -> None:
     await store.add_notifications([a_row("one")])
     (row,) = await store.due_notifications(Millis(10), 5)
 
@@ -103,7 +103,7 @@ async def test_who_claims_a_notification_has_it_for_a_while(store: ServerStore) 
 
 
 @on_two_at_once
-async def test_one_of_two_nodes_delivers(one: ServerStore, other: ServerStore) -> None:
+async def test_one_of_two_nodes_delivers(one: Store, other: Store) -> None:
     await one.add_notifications([a_row(f"{number}") for number in range(20)])
     rows = await other.due_notifications(Millis(10), 20)
 
@@ -114,7 +114,7 @@ async def test_one_of_two_nodes_delivers(one: ServerStore, other: ServerStore) -
 
 
 @on_every_store
-async def test_tables_that_wait_for_somebody_who_is_not_queued_are_found(store: ServerStore) -> None:
+async def test_tables_that_wait_for_somebody_who_is_not_queued_are_found(store: Store) -> None:
     await add_tables(store, "ash", "elm", "oak")
     assert await store.add_table(a_table("over", phase="over"))
     assert await store.add_table(a_table("old", touched=10))
@@ -132,7 +132,7 @@ async def test_tables_that_wait_for_somebody_who_is_not_queued_are_found(store: 
 
 
 @on_every_store
-async def test_old_notifications_are_forgotten(store: ServerStore) -> None:
+async def test_old_notifications_are_forgotten(store: Store) -> None:
     await store.add_notifications([a_row("one"), replace(a_row("two"), made=Millis(6))])
     await store.put_player(PlayerRow("bob", "Bob", "#123456", Millis(1), Millis(1)))
     for player in ("ann", "bob"):  # of whom Ann was pruned
@@ -150,7 +150,7 @@ async def test_old_notifications_are_forgotten(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_deleted_player_leaves_nothing_here(store: ServerStore) -> None:
+async def test_a_deleted_player_leaves_nothing_here(store: Store) -> None:
     for player in ("ann", "bob"):
         await store.put_notification_settings(player, NotificationSettings())
         await store.put_page_visit(player, PageVisit(Millis(1)))

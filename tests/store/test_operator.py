@@ -6,9 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.operator_rows import ActionRow, BanRow, ReportRow, Rewrite, TableFilter
-from parlour.store.operator_store import OperatorStore
-from parlour.store.store import HighScoreRow, PlayerRow
+from parlour.store.high_scores import HighScoreRow
+from parlour.store.operators import ActionRow, BanRow, ReportRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
+from parlour.store.tables import Rewrite, TableFilter
 from tests.store.harness import a_table, add_tables, an_entry, appended, on_every_store, on_two_at_once, opened
 
 
@@ -20,7 +22,7 @@ def a_player(id: str, name: str = "Ann", seen: int = 5) -> PlayerRow:
     return PlayerRow(id, name, "#123456", Millis(1), Millis(seen))
 
 
-async def finish(store: OperatorStore, table: str, rank: int, touched: int) -> None:
+async def finish(store: Store, table: str, rank: int, touched: int) -> None:
     """Add a finished game with a high score."""
     row = a_table(table, phase="over", touched=touched)
     assert await store.add_table(row)
@@ -30,7 +32,7 @@ async def finish(store: OperatorStore, table: str, rank: int, touched: int) -> N
 
 
 @on_every_store
-async def test_a_deleted_table_leaves_nothing(store: OperatorStore) -> None:
+async def test_a_deleted_table_leaves_nothing(store: Store) -> None:
     await finish(store, "oak", 1, 10)
     await add_tables(store, "elm")
     await appended(store, a_table("elm"), 1)
@@ -47,7 +49,7 @@ async def test_a_deleted_table_leaves_nothing(store: OperatorStore) -> None:
 
 
 @on_every_store
-async def test_a_table_that_was_touched_meanwhile_is_not_pruned(store: OperatorStore) -> None:
+async def test_a_table_that_was_touched_meanwhile_is_not_pruned(store: Store) -> None:
     await add_tables(store, "oak", "elm")
     await appended(store, a_table("oak"), 1)
 
@@ -59,7 +61,7 @@ async def test_a_table_that_was_touched_meanwhile_is_not_pruned(store: OperatorS
 
 
 @on_every_store
-async def test_an_append_to_a_deleted_table_never_reaches_the_table_that_has_its_place(store: OperatorStore) -> None:
+async def test_an_append_to_a_deleted_table_never_reaches_the_table_that_has_its_place(store: Store) -> None:
     await add_tables(store, "oak")
     for seq in (1, 2):
         await appended(store, a_table("oak"), seq)
@@ -78,7 +80,7 @@ async def test_an_append_to_a_deleted_table_never_reaches_the_table_that_has_its
 
 
 @on_two_at_once
-async def test_so_it_is_where_another_process_deletes_it(one: OperatorStore, other: OperatorStore) -> None:
+async def test_so_it_is_where_another_process_deletes_it(one: Store, other: Store) -> None:
     await add_tables(one, "oak")
     for seq in (1, 2):
         await appended(one, a_table("oak"), seq)
@@ -94,7 +96,7 @@ async def test_so_it_is_where_another_process_deletes_it(one: OperatorStore, oth
 
 
 @on_every_store
-async def test_a_rewrite_replaces_texts_and_players_unless_the_log_has_grown(store: OperatorStore) -> None:
+async def test_a_rewrite_replaces_texts_and_players_unless_the_log_has_grown(store: Store) -> None:
     await finish(store, "oak", 1, 10)
     rewrite = Rewrite("oak", 1, "Guest's table", ("gone", "bob"), (), ((1, b'"new"'),), b'"score"')
 
@@ -112,7 +114,7 @@ async def test_a_rewrite_replaces_texts_and_players_unless_the_log_has_grown(sto
 
 
 @on_every_store
-async def test_tables_are_found_by_whom_their_logs_name(store: OperatorStore) -> None:
+async def test_tables_are_found_by_whom_their_logs_name(store: Store) -> None:
     for table, body in (("oak", b'{"by":"ann"}'), ("elm", b'{"by":"ann2"}'), ("ash", b'{"to":["bob","ann"]}')):
         assert await store.add_table(a_table(table, seq=1), (replace(an_entry(1), body=body),))
 
@@ -121,7 +123,7 @@ async def test_tables_are_found_by_whom_their_logs_name(store: OperatorStore) ->
 
 
 @on_every_store
-async def test_tables_are_found_by_phase_game_text_and_player(store: OperatorStore) -> None:
+async def test_tables_are_found_by_phase_game_text_and_player(store: Store) -> None:
     await store.add_table(a_table("oak", touched=3, title="Ann's 100% table"))
     await store.add_table(a_table("elm", touched=2, phase="over", players=("cid",)))
     await store.add_table(a_table("ash", touched=1, game="lettergo"))
@@ -141,7 +143,7 @@ async def test_tables_are_found_by_phase_game_text_and_player(store: OperatorSto
 
 
 @on_every_store
-async def test_idle_tables_are_found_but_not_those_of_the_best_scores(store: OperatorStore) -> None:
+async def test_idle_tables_are_found_but_not_those_of_the_best_scores(store: Store) -> None:
     for at, rank in enumerate((5, 9, 7)):
         await finish(store, f"t{at}", rank, 10 + at)
     await store.add_table(a_table("new", phase="over", touched=50))
@@ -157,7 +159,7 @@ async def test_idle_tables_are_found_but_not_those_of_the_best_scores(store: Ope
 
 
 @on_every_store
-async def test_players_are_found_seen_and_deleted(store: OperatorStore) -> None:
+async def test_players_are_found_seen_and_deleted(store: Store) -> None:
     await store.put_player(a_player("ann", "Ann", 5))
     await store.see_player(replace(a_player("ann", "Other", 9), address="a1"))
     await store.see_player(a_player("bea", "Beate", 7))
@@ -178,7 +180,7 @@ async def test_players_are_found_seen_and_deleted(store: OperatorStore) -> None:
 
 
 @on_every_store
-async def test_only_idle_players_without_tables_are_pruned(store: OperatorStore) -> None:
+async def test_only_idle_players_without_tables_are_pruned(store: Store) -> None:
     await add_tables(store, "oak")
     for player in ("ann", "cid", "dot"):
         await store.put_player(a_player(player, seen=9 if player == "dot" else 5))
@@ -190,7 +192,7 @@ async def test_only_idle_players_without_tables_are_pruned(store: OperatorStore)
 
 
 @on_every_store
-async def test_bans_are_replaced_and_lifted(store: OperatorStore) -> None:
+async def test_bans_are_replaced_and_lifted(store: Store) -> None:
     await store.put_ban(BanRow("player", "ann", Millis(5), "rude", Millis(1), "Ann"), an_action())
     await store.put_ban(BanRow("player", "ann", Millis(9), "again", Millis(2), "Ann"), an_action())
     await store.put_ban(BanRow("address", "a1", Millis(9), "", Millis(1)), an_action())
@@ -202,7 +204,7 @@ async def test_bans_are_replaced_and_lifted(store: OperatorStore) -> None:
 
 
 @on_every_store
-async def test_settings_are_set_and_unset(store: OperatorStore) -> None:
+async def test_settings_are_set_and_unset(store: Store) -> None:
     await store.put_setting("words", "[]", an_action())
     await store.put_setting("words", "[1]")
     assert await store.operator_settings() == {"words": "[1]"}
@@ -212,7 +214,7 @@ async def test_settings_are_set_and_unset(store: OperatorStore) -> None:
 
 
 @on_two_at_once
-async def test_one_of_two_claims_a_task(one: OperatorStore, other: OperatorStore) -> None:
+async def test_one_of_two_claims_a_task(one: Store, other: Store) -> None:
     assert sorted(await asyncio.gather(one.claim("prune", Millis(100), 50), other.claim("prune", Millis(100), 50))) == [
         False,
         True,
@@ -222,7 +224,7 @@ async def test_one_of_two_claims_a_task(one: OperatorStore, other: OperatorStore
 
 
 @on_every_store
-async def test_actions_are_numbered_and_never_twice(store: OperatorStore) -> None:
+async def test_actions_are_numbered_and_never_twice(store: Store) -> None:
     for at in range(3):
         await store.add_action(an_action(f"a{at}", at=at))
     numbers = [action.number for action in await store.actions_after(0, 9)]
@@ -237,7 +239,7 @@ async def test_actions_are_numbered_and_never_twice(store: OperatorStore) -> Non
 
 
 @on_every_store
-async def test_reports_are_resolved_once_and_forgotten_later(store: OperatorStore) -> None:
+async def test_reports_are_resolved_once_and_forgotten_later(store: Store) -> None:
     for text in ("first", "second"):
         await store.add_report(ReportRow(0, Millis(5), "oak", "ann", "bob", "Bob", "rude", text, ""))
     second, first = await store.reports("open", 9)
@@ -252,9 +254,9 @@ async def test_reports_are_resolved_once_and_forgotten_later(store: OperatorStor
     assert [await store.count_reports("open"), await store.count_reports("resolved")] == [1, 0]
 
 
-def test_a_store_gives_free_space_back(durable_url: str) -> None:
+def test_a_store_gives_free_space_back(url: str) -> None:
     async def scene() -> None:
-        async with opened(durable_url) as store:
+        async with opened(url) as store:
             await add_tables(store, "oak")
             row = a_table("oak")
             for seq in range(1, 4):
@@ -263,13 +265,13 @@ def test_a_store_gives_free_space_back(durable_url: str) -> None:
             await store.delete_tables(("oak",), an_action())
             await store.compact()
             assert await store.size() > 0
-            assert durable_url.startswith("postgresql") or await store.size() < before / 2
+            assert url.startswith("postgresql") or await store.size() < before / 2
 
     asyncio.run(scene())
 
 
 @on_every_store
-async def test_the_newest_activity_is_that_of_tables_players_and_operators(store: OperatorStore) -> None:
+async def test_the_newest_activity_is_that_of_tables_players_and_operators(store: Store) -> None:
     assert await store.newest_activity() is None
     await store.put_player(a_player("ann", seen=5))
     assert await store.newest_activity() == 5
@@ -280,7 +282,7 @@ async def test_the_newest_activity_is_that_of_tables_players_and_operators(store
 
 
 @on_every_store
-async def test_a_claim_that_is_far_ahead_was_made_by_a_wrong_clock(store: OperatorStore) -> None:
+async def test_a_claim_that_is_far_ahead_was_made_by_a_wrong_clock(store: Store) -> None:
     assert await store.claim("work", Millis(10_000), 10)
     assert await store.claim("work", Millis(100), 10)
     assert not await store.claim("work", Millis(95), 10)

@@ -1,10 +1,10 @@
 """Whom a player has met, blocked or muted, and invitations, the same in every store."""
 
 from parlour.core.game import Millis
-from parlour.store.operator_rows import ActionRow
-from parlour.store.people.rows import InvitationRow, Marks, RelationRow
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow
+from parlour.store.operators import ActionRow
+from parlour.store.people import InvitationRow, Marks, RelationRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 from tests.store.harness import on_every_store
 
 NEVER = Millis(0)
@@ -15,7 +15,7 @@ def an_invitation(player: str, by: str = "ann", table: str = "oak", at: int = 10
 
 
 @on_every_store
-async def test_players_meet_at_the_end_of_each_game(store: ServerStore) -> None:
+async def test_players_meet_at_the_end_of_each_game(store: Store) -> None:
     await store.put_player(PlayerRow("bob", "Bob", "#123456", Millis(1), Millis(1)))
     await store.meet(("ann", "bob", "cleo"), Millis(10))
     await store.meet(("bob", "ann"), Millis(20))
@@ -31,7 +31,7 @@ async def test_players_meet_at_the_end_of_each_game(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_mark_needs_no_meeting_and_a_meeting_keeps_it(store: ServerStore) -> None:
+async def test_a_mark_needs_no_meeting_and_a_meeting_keeps_it(store: Store) -> None:
     await store.mark("ann", "bob", blocked=True, muted=False)
     await store.mark("ann", "cleo", blocked=False, muted=True)
     await store.mark("dora", "ann", blocked=True, muted=True)
@@ -55,7 +55,7 @@ async def test_a_mark_needs_no_meeting_and_a_meeting_keeps_it(store: ServerStore
 
 
 @on_every_store
-async def test_a_player_is_invited_to_a_table_once(store: ServerStore) -> None:
+async def test_a_player_is_invited_to_a_table_once(store: Store) -> None:
     assert await store.add_invitation(an_invitation("bob"))
     assert not await store.add_invitation(an_invitation("bob", by="cleo", at=11))
     assert await store.add_invitation(an_invitation("bob", by="cleo", table="elm", at=12))
@@ -68,7 +68,7 @@ async def test_a_player_is_invited_to_a_table_once(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_invitations_are_withdrawn(store: ServerStore) -> None:
+async def test_invitations_are_withdrawn(store: Store) -> None:
     for player in ("bob", "cleo"):
         for table, at in (("oak", 10), ("elm", 20), ("ash", 30)):
             await store.add_invitation(an_invitation(player, table=table, at=at))
@@ -82,7 +82,7 @@ async def test_invitations_are_withdrawn(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_deleted_player_leaves_no_relations_and_invitations(store: ServerStore) -> None:
+async def test_a_deleted_player_leaves_no_relations_and_invitations(store: Store) -> None:
     await store.meet(("ann", "bob"), Millis(10))
     await store.mark("bob", "cleo", blocked=True, muted=False)
     await store.add_invitation(an_invitation("bob"))

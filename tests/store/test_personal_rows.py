@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour.core.game import Millis
-from parlour.store.notifications.rows import NotificationRow, NotificationSettings, PageVisit, PushSubscription
-from parlour.store.people.rows import InvitationRow
-from parlour.store.puzzles.rows import PuzzleRow
-from parlour.store.ratings.rows import PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
-from parlour.store.schema_names import EXPORTED
-from parlour.store.server_store import ServerStore
+from parlour.store.notifications import NotificationRow, NotificationSettings, PageVisit, PushSubscription
+from parlour.store.people import InvitationRow
+from parlour.store.players import EXPORTED
+from parlour.store.puzzles import PuzzleRow
+from parlour.store.ratings import PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
+from parlour.store.store import Store
 from tests.store.harness import on_every_store
 from tests.store.test_accounts import a_passkey, a_session
 from tests.store.test_operator import a_player, an_action
@@ -47,7 +47,7 @@ EXPECTED: Mapping[str, list[Mapping[str, Any]]] = {
 }
 
 
-async def fill(store: ServerStore) -> None:
+async def fill(store: Store) -> None:
     """Store something of every kind under the id of Ann, who played with Bob."""
     for player in ("ann", "bob"):
         await store.put_player(a_player(player))
@@ -77,7 +77,7 @@ async def fill(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_every_store_exports_the_same_of_a_player(store: ServerStore) -> None:
+async def test_every_store_exports_the_same_of_a_player(store: Store) -> None:
     await fill(store)
     await store.add_passkey(a_passkey("k1"), 9)
 
@@ -87,7 +87,7 @@ async def test_every_store_exports_the_same_of_a_player(store: ServerStore) -> N
 
 
 @on_every_store
-async def test_a_pruned_guest_leaves_nothing_but_an_anonymous_opponent(store: ServerStore) -> None:
+async def test_a_pruned_guest_leaves_nothing_but_an_anonymous_opponent(store: Store) -> None:
     await fill(store)
 
     await store.delete_players({"ann": "deleted-1"}, an_action())

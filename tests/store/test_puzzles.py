@@ -5,8 +5,8 @@ import asyncio
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.puzzles.rows import PuzzleRow
-from parlour.store.server_store import ServerStore
+from parlour.store.puzzles import PuzzleRow
+from parlour.store.store import Store
 from tests.store.harness import on_every_store
 from tests.store.test_operator import an_action
 
@@ -14,7 +14,7 @@ ANN = PuzzleRow("ann", "illimat", 100, "oak", at=Millis(5))
 
 
 @on_every_store
-async def test_a_result_is_added_once(store: ServerStore) -> None:
+async def test_a_result_is_added_once(store: Store) -> None:
     assert await store.add_puzzle_result(ANN, 0)
     assert not await store.add_puzzle_result(replace(ANN, table="elm"), 0)
 
@@ -22,7 +22,7 @@ async def test_a_result_is_added_once(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_of_two_browsers_one_adds_a_result(store: ServerStore) -> None:
+async def test_of_two_browsers_one_adds_a_result(store: Store) -> None:
     rows = [replace(ANN, table=table) for table in ("oak", "elm", "ash")]
 
     added = await asyncio.gather(*(store.add_puzzle_result(row, 0) for row in rows))
@@ -33,7 +33,7 @@ async def test_of_two_browsers_one_adds_a_result(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_result_only_comes_further(store: ServerStore) -> None:
+async def test_a_result_only_comes_further(store: Store) -> None:
     await store.add_puzzle_result(ANN, 0)
     tried = replace(ANN, attempts=2, at=Millis(7))
     await store.put_puzzle_result(tried)
@@ -48,7 +48,7 @@ async def test_a_result_only_comes_further(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_that_the_answer_was_shown_is_kept(store: ServerStore) -> None:
+async def test_that_the_answer_was_shown_is_kept(store: Store) -> None:
     await store.add_puzzle_result(ANN, 0)
 
     await store.put_puzzle_result(replace(ANN, shown=True))
@@ -58,14 +58,14 @@ async def test_that_the_answer_was_shown_is_kept(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_result_that_was_never_begun_is_not_put(store: ServerStore) -> None:
+async def test_a_result_that_was_never_begun_is_not_put(store: Store) -> None:
     await store.put_puzzle_result(ANN)
 
     assert await store.puzzle_results("ann", 0) == ()
 
 
 @on_every_store
-async def test_results_are_listed_from_a_day_on_the_latest_first(store: ServerStore) -> None:
+async def test_results_are_listed_from_a_day_on_the_latest_first(store: Store) -> None:
     for day in (98, 99, 100):
         await store.add_puzzle_result(replace(ANN, day=day), 0)
     await store.add_puzzle_result(replace(ANN, game="literatio"), 0)
@@ -77,7 +77,7 @@ async def test_results_are_listed_from_a_day_on_the_latest_first(store: ServerSt
 
 
 @on_every_store
-async def test_old_results_are_forgotten(store: ServerStore) -> None:
+async def test_old_results_are_forgotten(store: Store) -> None:
     await store.add_puzzle_result(replace(ANN, day=10), 0)
     await store.add_puzzle_result(replace(ANN, day=10, player="bob"), 0)
 
@@ -88,7 +88,7 @@ async def test_old_results_are_forgotten(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_results_go_with_their_player(store: ServerStore) -> None:
+async def test_results_go_with_their_player(store: Store) -> None:
     await store.add_puzzle_result(ANN, 0)
     await store.add_puzzle_result(replace(ANN, player="bob"), 0)
 
@@ -99,6 +99,6 @@ async def test_results_go_with_their_player(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_all_nodes_get_the_secret_that_was_proposed_first(store: ServerStore) -> None:
+async def test_all_nodes_get_the_secret_that_was_proposed_first(store: Store) -> None:
     assert await store.puzzle_secret("first") == "first"
     assert await store.puzzle_secret("second") == "first"

@@ -5,10 +5,10 @@ import asyncio
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.operator_rows import ActionRow
-from parlour.store.ratings.rows import MeetingRow, PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow
+from parlour.store.operators import ActionRow
+from parlour.store.players import PlayerRow
+from parlour.store.ratings import MeetingRow, PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
+from parlour.store.store import Store
 from tests.store.harness import a_table, on_every_store, on_two_at_once
 
 
@@ -29,7 +29,7 @@ def a_change(player: str, number: int, mu: float = 25.0) -> RatingChangeRow:
 
 
 @on_every_store
-async def test_results_are_numbered_and_a_table_has_one(store: ServerStore) -> None:
+async def test_results_are_numbered_and_a_table_has_one(store: Store) -> None:
     assert await store.add_result(a_result("oak"), (played("ann"), played("bob", 1, place=2)))
     assert await store.add_result(a_result("elm"), ())
     assert not await store.add_result(a_result("oak", body=b"[]"), (played("cat"),))
@@ -48,7 +48,7 @@ async def test_results_are_numbered_and_a_table_has_one(store: ServerStore) -> N
 
 
 @on_every_store
-async def test_with_whom_a_player_ended_games_of_a_kind(store: ServerStore) -> None:
+async def test_with_whom_a_player_ended_games_of_a_kind(store: Store) -> None:
     await store.put_player(PlayerRow("bob", "Bob", "#123456", Millis(1), Millis(1), "an address"))
     await store.put_ratings(Rated(), Rated(1, 0), (replace(a_rating("bob"), sigma=2.5),), ())
     await store.add_result(a_result("oak"), (played("ann"), played("bob", 1), played("cat", 2)))
@@ -65,7 +65,7 @@ async def test_with_whom_a_player_ended_games_of_a_kind(store: ServerStore) -> N
 
 
 @on_every_store
-async def test_the_weights_of_a_result_stay_when_it_is_replaced(store: ServerStore) -> None:
+async def test_the_weights_of_a_result_stay_when_it_is_replaced(store: Store) -> None:
     await store.add_result(replace(a_result("oak"), weights="[0.5,1.0]"), (played("ann"),))
     await store.add_result(a_result("elm"), (played("ann"),))
 
@@ -75,7 +75,7 @@ async def test_the_weights_of_a_result_stay_when_it_is_replaced(store: ServerSto
 
 
 @on_two_at_once
-async def test_two_nodes_number_results_without_gaps(one: ServerStore, other: ServerStore) -> None:
+async def test_two_nodes_number_results_without_gaps(one: Store, other: Store) -> None:
     adding = (node.add_result(a_result(f"table{at}"), (played("ann"),)) for at in range(10) for node in (one, other))
     added = await asyncio.gather(*adding)
 
@@ -85,7 +85,7 @@ async def test_two_nodes_number_results_without_gaps(one: ServerStore, other: Se
 
 
 @on_every_store
-async def test_a_result_is_replaced_with_all_who_played(store: ServerStore) -> None:
+async def test_a_result_is_replaced_with_all_who_played(store: Store) -> None:
     await store.add_result(a_result("oak"), (played("ann"),))
     await store.add_result(a_result("elm"), (played("ann"),))
 
@@ -96,7 +96,7 @@ async def test_a_result_is_replaced_with_all_who_played(store: ServerStore) -> N
 
 
 @on_every_store
-async def test_ended_tables_without_a_result_are_found(store: ServerStore) -> None:
+async def test_ended_tables_without_a_result_are_found(store: Store) -> None:
     for table, phase, touched in (
         ("ash", "over", 10),
         ("elm", "closed", 10),
@@ -113,7 +113,7 @@ async def test_ended_tables_without_a_result_are_found(store: ServerStore) -> No
 
 
 @on_every_store
-async def test_games_of_a_player_and_whom_they_met(store: ServerStore) -> None:
+async def test_games_of_a_player_and_whom_they_met(store: Store) -> None:
     await store.add_result(a_result("oak"), (played("ann", at=5), played("bob", 1, at=5)))
     await store.add_result(a_result("elm"), (played("ann", at=9),))
 
@@ -124,7 +124,7 @@ async def test_games_of_a_player_and_whom_they_met(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_ratings_are_stored_once_and_in_order(store: ServerStore) -> None:
+async def test_ratings_are_stored_once_and_in_order(store: Store) -> None:
     start, first = Rated(), Rated(1)
 
     assert await store.rated() == start
@@ -143,7 +143,7 @@ async def test_ratings_are_stored_once_and_in_order(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_another_generation_replaces_all_ratings(store: ServerStore) -> None:
+async def test_another_generation_replaces_all_ratings(store: Store) -> None:
     await store.put_ratings(Rated(), Rated(1), (a_rating("ann"), a_rating("bob")), (a_change("ann", 1),))
 
     assert await store.put_ratings(Rated(1), Rated(1, 1), (a_rating("ann", 1 / 3),), (a_change("ann", 1, 1 / 3),))
@@ -154,7 +154,7 @@ async def test_another_generation_replaces_all_ratings(store: ServerStore) -> No
 
 
 @on_every_store
-async def test_players_are_found_by_public_id_and_keep_settings(store: ServerStore) -> None:
+async def test_players_are_found_by_public_id_and_keep_settings(store: Store) -> None:
     await store.put_public_id("a1", "ann")
     await store.put_public_id("a1", "somebody else")
     await store.put_player_setting("ann", "privacy", "1")
@@ -167,7 +167,7 @@ async def test_players_are_found_by_public_id_and_keep_settings(store: ServerSto
 
 
 @on_every_store
-async def test_a_deleted_player_leaves_results_that_nobody_finds(store: ServerStore) -> None:
+async def test_a_deleted_player_leaves_results_that_nobody_finds(store: Store) -> None:
     await store.put_public_id("a1", "ann")
     await store.put_player_setting("ann", "privacy", "1")
     await store.add_result(a_result("oak"), (played("ann"), played("bob", 1)))

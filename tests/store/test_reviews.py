@@ -3,16 +3,16 @@
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.operator_rows import ActionRow
-from parlour.store.reviews.rows import ReviewRow
-from parlour.store.server_store import ServerStore
+from parlour.store.operators import ActionRow
+from parlour.store.reviews import ReviewRow
+from parlour.store.store import Store
 from tests.store.harness import add_tables, on_every_store
 
 NEVER = Millis(-1)
 
 
 @on_every_store
-async def test_a_review_waits_once_it_is_requested(store: ServerStore) -> None:
+async def test_a_review_waits_once_it_is_requested(store: Store) -> None:
     assert await store.review("oak") is None
 
     await store.request_review("oak", Millis(5), NEVER)
@@ -23,7 +23,7 @@ async def test_a_review_waits_once_it_is_requested(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_reviews_are_due_in_order(store: ServerStore) -> None:
+async def test_reviews_are_due_in_order(store: Store) -> None:
     for table, at in (("oak", 7), ("elm", 5), ("ash", 6), ("yew", 50)):
         await store.request_review(table, Millis(at), NEVER)
 
@@ -33,7 +33,7 @@ async def test_reviews_are_due_in_order(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_one_of_two_claims_a_review(store: ServerStore) -> None:
+async def test_one_of_two_claims_a_review(store: Store) -> None:
     await store.request_review("oak", Millis(5), NEVER)
     (row,) = await store.due_reviews(Millis(5), 5)
 
@@ -45,7 +45,7 @@ async def test_one_of_two_claims_a_review(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_review_is_stored_with_its_body(store: ServerStore) -> None:
+async def test_a_review_is_stored_with_its_body(store: Store) -> None:
     await store.request_review("oak", Millis(5), NEVER)
     done = ReviewRow("oak", "done", Millis(5), Millis(8), 1, b"{}")
 
@@ -58,7 +58,7 @@ async def test_a_review_is_stored_with_its_body(store: ServerStore) -> None:
 
 
 @on_every_store
-async def test_a_review_that_failed_is_tried_again_after_a_while(store: ServerStore) -> None:
+async def test_a_review_that_failed_is_tried_again_after_a_while(store: Store) -> None:
     await store.request_review("oak", Millis(5), NEVER)
     failed = ReviewRow("oak", "failed", Millis(5), Millis(8), 4)
     await store.finish_review(failed)
@@ -71,7 +71,7 @@ async def test_a_review_that_failed_is_tried_again_after_a_while(store: ServerSt
 
 
 @on_every_store
-async def test_a_review_goes_with_its_table(store: ServerStore) -> None:
+async def test_a_review_goes_with_its_table(store: Store) -> None:
     await add_tables(store, "oak", "elm")
     for table in ("oak", "elm"):
         await store.request_review(table, Millis(5), NEVER)

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.store import Store, TableRow
+from parlour.store.store import Store
+from parlour.store.tables import TableRow
 from tests.store.harness import a_table, an_entry, on_every_store
 
 

@@ -23,7 +23,8 @@ from parlour.server.table import log
 from parlour.server.table.log import decode_entries
 from parlour.server.table.projection import Viewer, played_step, visible_events
 from parlour.server.table.state import TableState, apply_entry, open_table_state
-from parlour.store.store import Entry, Store, TableRow
+from parlour.store.store import Store
+from parlour.store.tables import Entry, TableRow
 
 PAGE = 200
 """Tables read from the store at a time."""

@@ -55,9 +55,10 @@ from parlour.server.table.clock_check import ClockCheck
 from parlour.server.table.context import TableContext, TableObserver
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
+from parlour.store.database import StoreUnreachable
 from parlour.store.open import open_store
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow, StoreUnreachable
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -84,7 +85,7 @@ class Node:
         self,
         settings: Settings,
         *,
-        store: ServerStore | None = None,
+        store: Store | None = None,
         bot_pool: BotPool | None = None,
         replay_pool: ReplayPool | None = None,
         review_pool: ReviewPool | None = None,

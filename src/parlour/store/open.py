@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 
 from parlour import kept_files
-from parlour.store.server_store import ServerStore
-from parlour.store.store import Observe
+from parlour.store.database import Observe
+from parlour.store.store import Store
 
 if TYPE_CHECKING:
     from parlour.store.sqlite.writer_server import WriterServer
@@ -44,7 +44,7 @@ def open_store(
     observe: Observe | None = None,
     writer_server: socket | None = None,
     on_writer_lost: Callable[[], None] = lambda: None,
-) -> ServerStore:
+) -> Store:
     """Return the store at `memory:`, `sqlite:///path` or `postgresql://...`, not yet started.
 
     Without a URL it is a SQLite file in the data folder. `writer_server` is a connection to the one that

@@ -15,12 +15,12 @@ from parlour.core.game import Millis
 from parlour.core.record import read, steps
 from parlour.server.account import deletion
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.store.accounts.rows import DELETED, DELETING
+from parlour.store.accounts import DELETED, DELETING
 from parlour.store.memory import MemoryStore
-from parlour.store.notifications.rows import NotificationRow
+from parlour.store.notifications import NotificationRow
 from parlour.store.open import open_store
-from parlour.store.operator_rows import ActionRow, ReportRow
-from parlour.store.store import PlayerRow
+from parlour.store.operators import ActionRow, ReportRow
+from parlour.store.players import PlayerRow
 from tests.server.account.browsers import Owner
 from tests.server.live import SOON, Live, live
 from tests.store.conftest import postgres, postgres_url

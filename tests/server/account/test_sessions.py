@@ -14,7 +14,7 @@ from parlour.server.account.agent_text import agent_text
 from parlour.server.account.sessions import MAX_SESSIONS, Sessions
 from parlour.server.cluster.bus import SingleNodeBus
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.store.accounts.rows import SessionRow
+from parlour.store.accounts import SessionRow
 from parlour.store.memory import MemoryStore
 from tests.server.account.browsers import Owner, two
 from tests.server.live import live

@@ -22,8 +22,9 @@ from parlour.server.table.log import Dealt, Filled, LogEntry, Moved, Sat, encode
 from parlour.server.table.opening import opening_entry
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import open_table_state, table_row
+from parlour.store.players import PlayerRow
 from parlour.store.sqlite.store import SqliteStore
-from parlour.store.store import Entry, PlayerRow
+from parlour.store.tables import Entry
 from tests.golden.make import play_out
 
 MORNING = Millis(1_790_000_000_000)

@@ -14,7 +14,8 @@ from parlour.laws.walk import walk
 from parlour.server.table.log import Moved, encode_entry
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import table_time
-from parlour.store.store import Entry, Store, TableRow
+from parlour.store.store import Store
+from parlour.store.tables import Entry, TableRow
 
 FOLDER = Path(__file__).parent / "before-versions"
 

@@ -12,7 +12,7 @@ from parlour.cli.archive.check import digest_of_check, read_notes
 from parlour.server.archive import replay_check
 from parlour.server.archive.replay_check import Verdict, check_log
 from parlour.store.open import open_store
-from parlour.store.store import Entry
+from parlour.store.tables import Entry
 from tests.cli.harness import parlour, refusal
 from tests.server.archive.stored import states, unpacked
 from tests.server.live import live

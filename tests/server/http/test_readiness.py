@@ -18,10 +18,10 @@ from parlour.server.access.rate_limit import TrustedProxies
 from parlour.server.cluster.bus import SingleNodeBus
 from parlour.server.http import readiness
 from parlour.server.http.readiness import Readiness
+from parlour.store.database import StoreUnreachable
 from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
 from parlour.store.sqlite import transaction
-from parlour.store.store import StoreUnreachable
 from tests.server.live import OPERATOR, SOON, Address, Browser, Live, live
 
 
@@ -195,7 +195,7 @@ def test_damage_that_a_later_call_finds_makes_the_server_not_ready(tmp_path: Pat
         node.started = True
         assert await node.missing() == ()
         with pytest.raises(sqlite3.DatabaseError):
-            await store._read("SELECT * FROM entries")  # type: ignore[attr-defined] # as any query of that page
+            await store._read("SELECT * FROM entries")  # as any query of that page
         node._probed_at = -10.0
         assert await node.missing() == ("store_damaged",)
         await store.stop()

@@ -6,7 +6,7 @@ from parlour.core.game import Millis
 from parlour.server.http.table_list import TableList
 from parlour.server.protocol.messages import Sit, Start
 from parlour.store.memory import MemoryStore
-from parlour.store.store import Entry, TableRow
+from parlour.store.tables import Entry, TableRow
 from tests.server.room import Room, asynchronous, room
 
 

@@ -11,8 +11,8 @@ from parlour.core.game import Millis
 from parlour.server.access.signing_keys import signing_keys
 from parlour.server.notifications.service import Notifications
 from parlour.server.settings import Settings
-from parlour.store.notifications.rows import NotificationSettings, PageVisit
-from parlour.store.server_store import ServerStore
+from parlour.store.notifications import NotificationSettings, PageVisit
+from parlour.store.store import Store
 from tests.server.notifications.mailbox import Mailbox
 from tests.server.notifications.push_service import PushService
 from tests.server.room import Clock, Guest, Room, two_at_play
@@ -34,7 +34,7 @@ def address_of(guest: Guest) -> str:
 class Server:
     """One run of a server: tables, and notifications that a test delivers."""
 
-    def __init__(self, store: ServerStore, clock: Clock, folder: Path, mails: Mailbox | None) -> None:
+    def __init__(self, store: Store, clock: Clock, folder: Path, mails: Mailbox | None) -> None:
         mail: dict[str, Any] = (
             {} if mails is None else {"smtp_url": mails.url, "mail_from": "Parlour <parlour@games.example>"}
         )

@@ -17,7 +17,7 @@ from py_vapid import Vapid  # type: ignore[import-untyped] # it has no types
 from parlour.core.game import Millis
 from parlour.server.notifications.links import digest_of
 from parlour.server.notifications.vapid import encode
-from parlour.store.notifications.rows import PushSubscription
+from parlour.store.notifications import PushSubscription
 
 
 class PushBrowser:

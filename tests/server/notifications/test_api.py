@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from parlour.core.game import Millis
-from parlour.store.operator_rows import BanRow
+from parlour.store.operators import BanRow
 from tests.server.live import SOON, Browser, Live, live
 from tests.server.notifications.mailbox import Mailbox, mailbox
 from tests.server.notifications.push_service import PushBrowser, PushService, push_service

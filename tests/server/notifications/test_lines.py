@@ -13,7 +13,7 @@ from parlour.server.notifications import delivery
 from parlour.server.notifications.delivery import CROWDED, LINE_SENDING, LINE_TAKEN, MAX_TAKEN
 from parlour.server.notifications.notice import Notice
 from parlour.server.notifications.push import PushSender
-from parlour.store.notifications.rows import NotificationRow, NotificationSettings
+from parlour.store.notifications import NotificationRow, NotificationSettings
 from tests.server.live import SOON
 from tests.server.notifications.days import HOUR, Server, play, server, start
 from tests.server.notifications.mailbox import silent_mailbox

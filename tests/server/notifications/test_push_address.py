@@ -10,7 +10,7 @@ from parlour.core.game import Millis
 from parlour.server.notifications.push import BlockedAddress, PublicResolver, PushSender, read_answer
 from parlour.server.notifications.push_address import endpoint_refusal, is_public, keys_refusal
 from parlour.server.notifications.vapid import VapidKey
-from parlour.store.notifications.rows import PushSubscription
+from parlour.store.notifications import PushSubscription
 from tests.server.notifications.push_service import push_service
 from tests.server.room import asynchronous
 

@@ -12,8 +12,8 @@ from parlour.server.protocol import messages
 from parlour.server.protocol.casual import AnswerUndo
 from parlour.server.protocol.http_types import NewCourse
 from parlour.server.table.seat_state import turns_after
-from parlour.store.notifications.rows import NotificationSettings
-from parlour.store.people.rows import InvitationRow
+from parlour.store.notifications import NotificationSettings
+from parlour.store.people import InvitationRow
 from tests.server.notifications.days import HOUR, Server, address_of, play, server, start
 from tests.server.notifications.mailbox import mailbox
 from tests.server.notifications.push_service import push_service

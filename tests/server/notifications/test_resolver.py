@@ -14,7 +14,7 @@ from parlour.server.notifications.mail import Mail, MailSender
 from parlour.server.notifications.push import PublicResolver, PushSender
 from parlour.server.notifications.push_address import is_browsers_own
 from parlour.server.notifications.resolver import DOMAIN_THREADS, THREADS, NotResolved, Resolver
-from parlour.store.notifications.rows import PushSubscription
+from parlour.store.notifications import PushSubscription
 from tests.server.live import SOON
 from tests.server.notifications.hanging_names import HangingNames, hanging_names
 from tests.server.notifications.test_push_address import KEY

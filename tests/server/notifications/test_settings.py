@@ -13,7 +13,7 @@ from parlour.server.notifications.quiet_hours import quiet_until
 from parlour.server.notifications.service import mail_sender, site_of, subject
 from parlour.server.notifications.vapid import FILE, encode, vapid_key
 from parlour.server.settings import InvalidSettings, Settings
-from parlour.store.notifications.rows import NotificationSettings
+from parlour.store.notifications import NotificationSettings
 
 OLD, NEW = b"o" * 32, b"n" * 32
 

@@ -14,9 +14,9 @@ from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.operator_types import Lift, NewAnnouncement, NewBan, NewReport
 from parlour.server.table.inbox import ClientMessage
-from parlour.store.operator_rows import ActionRow
-from parlour.store.rows import encode_ids
-from parlour.store.store import PlayerRow
+from parlour.store.database import encode_ids
+from parlour.store.operators import ActionRow
+from parlour.store.players import PlayerRow
 from tests.server.operator.site import Site, last, site
 from tests.server.room import asynchronous, room, two_at_play
 

@@ -5,7 +5,7 @@ from parlour.server.operator.prune import PRUNED, prune_if_due
 from parlour.server.protocol.operator_types import PruneAges
 from parlour.server.results.recompute import recompute
 from parlour.server.table.clock_check import ClockCheck
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 from tests.server.operator.site import site
 from tests.server.results.test_recorder import DELETED, history
 from tests.server.room import asynchronous, two_at_play

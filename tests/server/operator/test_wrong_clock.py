@@ -14,8 +14,8 @@ from parlour.server.protocol.operator_types import PruneAges
 from parlour.server.table.clock import ServerClock
 from parlour.server.table.clock_check import AHEAD, BEHIND, DAY, HOUR, WAIT, ClockCheck, known_time
 from parlour.store.memory import MemoryStore
-from parlour.store.operator_rows import ActionRow
-from parlour.store.store import PlayerRow
+from parlour.store.operators import ActionRow
+from parlour.store.players import PlayerRow
 from tests.server.live import SOON, live
 from tests.server.operator.site import site
 from tests.server.room import asynchronous

@@ -16,7 +16,7 @@ from parlour.server.table.connections import require_welcome
 from parlour.server.table.inbox import PresenceShown
 from parlour.server.table.table import Table
 from parlour.store.memory import MemoryStore
-from parlour.store.people.rows import InvitationRow, Marks, RelationRow
+from parlour.store.people import InvitationRow, Marks, RelationRow
 from tests.server.room import Guest, Room, asked, asynchronous, room, two_at_play
 from tests.server.shows import illimat_shows
 

@@ -2,7 +2,7 @@
 
 from parlour.server.protocol import messages
 from parlour.server.table.log import Reserved
-from parlour.store.people.rows import Marks
+from parlour.store.people import Marks
 from tests.server.people.test_at_tables import club
 from tests.server.room import asynchronous
 

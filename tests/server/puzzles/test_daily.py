@@ -11,7 +11,7 @@ from parlour.server.puzzles.calendar import DAY, day_of, puzzle_of
 from parlour.server.puzzles.daily import Daily
 from parlour.server.puzzles.streaks import Streak, streak
 from parlour.store.memory import MemoryStore
-from parlour.store.puzzles.rows import PuzzleRow
+from parlour.store.puzzles import PuzzleRow
 from tests.puzzles.positions import HARVEST, packed, puzzle
 from tests.server.puzzles.test_table import BEST, POOR, house
 from tests.server.room import asynchronous, believed, room

@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 
-@pytest.fixture(params=["memory", "migrated_sqlite", "migrated_postgres"])
+@pytest.fixture(params=["migrated_sqlite", "migrated_postgres"])
 def url(request: pytest.FixtureRequest) -> str:
-    """Memory and both databases."""
-    return "memory:" if request.param == "memory" else str(request.getfixturevalue(f"{request.param}_url"))
+    """Both databases."""
+    return str(request.getfixturevalue(f"{request.param}_url"))

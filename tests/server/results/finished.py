@@ -19,8 +19,8 @@ from parlour.server.table.log import Dealt, Filled, HintGiven, LogEntry, Moved, 
 from parlour.server.table.opening import opening_entry
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState, table_row
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 START = Millis(1_000_000)
 
@@ -42,7 +42,7 @@ def player(name: str) -> PlayerRow:
 
 
 async def finish(
-    store: ServerStore,
+    store: Store,
     game: str,
     people: Sequence[str],
     *,
@@ -97,7 +97,7 @@ def hint(seat: int) -> HintGiven:
     return HintGiven(seat, 1)
 
 
-async def rate_all(store: ServerStore) -> None:
+async def rate_all(store: Store) -> None:
     """Record and rate all games that are over."""
     await sweep(store, START)
     while await rate_results(store):

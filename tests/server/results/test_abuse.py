@@ -22,7 +22,7 @@ from parlour.server.table.casual.rated import RATING_RULES, has_result
 from parlour.server.table.log import Closed, StoodIn
 from parlour.server.table.state import TableState, apply_entry
 from parlour.store.memory import MemoryStore
-from parlour.store.ratings.rows import RatingRow
+from parlour.store.ratings import RatingRow
 from tests.server.results.finished import START, finish, player, rate_all
 from tests.server.room import Guest, Room, asked, asynchronous, room, two_at_play
 from tests.store.harness import a_table, opened

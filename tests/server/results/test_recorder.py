@@ -25,9 +25,9 @@ from parlour.server.results.recorder import (
     sweep,
 )
 from parlour.store.memory import MemoryStore
-from parlour.store.operator_rows import ActionRow
-from parlour.store.ratings.rows import PlayedRow, Rated, ResultRow
-from parlour.store.server_store import ServerStore
+from parlour.store.operators import ActionRow
+from parlour.store.ratings import PlayedRow, Rated, ResultRow
+from parlour.store.store import Store
 from tests.server.results.finished import START, finish, hint, rate_all, removed, stood_in
 from tests.server.room import Room, asynchronous, two_at_play
 from tests.server.table.test_high_scores import play_on
@@ -36,7 +36,7 @@ from tests.store.harness import opened
 DELETED = ActionRow(0, Millis(1), "a test", "prune", "", "")
 
 
-async def until_rated(store: ServerStore) -> None:
+async def until_rated(store: Store) -> None:
     async with asyncio.timeout(60):
         while (await store.rated()).number < 1:
             await asyncio.sleep(0.001)
@@ -201,7 +201,7 @@ async def test_a_sweep_comes_back_to_what_failed() -> None:
     assert await store.result_of(state.id) is not None
 
 
-async def history(store: ServerStore, games: Sequence[str] = ("illimat", "illiterati", "literatio")) -> None:
+async def history(store: Store, games: Sequence[str] = ("illimat", "illiterati", "literatio")) -> None:
     """Games of some kinds, one after another."""
     number = 0
     for game in games:
@@ -212,7 +212,7 @@ async def history(store: ServerStore, games: Sequence[str] = ("illimat", "illite
             await rate_all(store)
 
 
-async def all_ratings(store: ServerStore) -> list[object]:
+async def all_ratings(store: Store) -> list[object]:
     ratings = [row for who in ("ann", "bob", "cat") for row in await store.ratings_of(who)]
     return [*ratings, *[await store.rating_changes(row.player, row.game, 999, 999) for row in ratings]]
 

@@ -10,8 +10,9 @@ import pytest
 from parlour.core.registry import find
 from parlour.server.protocol import messages
 from parlour.server.table.high_scores import high_scores, latest_high_scores
+from parlour.store.high_scores import HighScoreRow
 from parlour.store.memory import MemoryStore
-from parlour.store.store import Entry, HighScoreRow, TableRow
+from parlour.store.tables import Entry, TableRow
 from tests.server.live import Browser, Live, live
 from tests.server.room import Guest, Room, asked, asynchronous, room, two_at_play
 from tests.server.shows import high_score_of, illimat_with

@@ -16,7 +16,8 @@ from parlour.server.table.log import Spoke, encode_entry
 from parlour.server.table.state import MAX_SAID
 from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
-from parlour.store.store import Entry, Store
+from parlour.store.store import Store
+from parlour.store.tables import Entry
 from tests.server.room import Room, asked, asynchronous, room, two_at_play
 
 MAX_STALL = 0.03

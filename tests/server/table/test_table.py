@@ -6,8 +6,9 @@ from parlour.core.game import Millis
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import ClientMessage
 from parlour.server.table.log import Spoke, encode_entry
+from parlour.store.high_scores import HighScoreRow
 from parlour.store.memory import MemoryStore
-from parlour.store.store import Entry, HighScoreRow, TableRow
+from parlour.store.tables import Entry, TableRow
 from tests.server.room import asked, asynchronous, room, two_at_play
 
 KINDS = ["ack", "step"]

@@ -8,7 +8,10 @@ from parlour.core.game import Millis
 from parlour.store.backup.read import BackupFile
 from parlour.store.backup.restore import restore_backup
 from parlour.store.backup.write import write_backup
-from parlour.store.store import Entry, HighScoreRow, PlayerRow, Store, TableRow
+from parlour.store.high_scores import HighScoreRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
+from parlour.store.tables import Entry, TableRow
 from tests.store.harness import a_table, an_entry, opened
 
 SCORED = ("elm", "oak", "ash")

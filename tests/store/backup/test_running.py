@@ -10,7 +10,7 @@ from parlour.server.archive.replay_check import check_log
 from parlour.store.backup.databases import open_snapshot
 from parlour.store.backup.read import BackupFile
 from parlour.store.backup.write import snapshot_batches, write_backup
-from parlour.store.store import Entry
+from parlour.store.tables import Entry
 from tests.server.archive.stored import of_every_game, play_on, running, unpacked
 from tests.store.backup.made import backed_up, contents, filled, restored, rows
 from tests.store.harness import a_table, appended, opened

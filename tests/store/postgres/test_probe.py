@@ -7,9 +7,9 @@ import sys
 import asyncpg
 import pytest
 
+from parlour.store.database import StoreUnreachable
 from parlour.store.open import open_store
 from parlour.store.postgres.store import SILENCE, _init
-from parlour.store.store import StoreUnreachable
 from tests.server.test_restart import free_port
 from tests.store.harness import opened
 

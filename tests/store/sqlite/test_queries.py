@@ -5,19 +5,21 @@ import sqlite3
 
 import pytest
 
-from parlour.store import queries
-from parlour.store.sqlite.store import TABLES_OF
+from parlour.store import high_scores, tables
+from parlour.store.sqlite.store import SqliteStore
+
+TABLES_OF = tables.TABLES_OF.format(waits_for=SqliteStore.WAITS_FOR)
 
 INDEXES = {
-    queries.ENTRIES: "sqlite_autoindex_entries_1",
-    queries.TABLE: "sqlite_autoindex_tables_1",
-    queries.OPEN_TABLES: "ix_tables_open",
-    queries.FINISHED: "ix_tables_finished",
-    queries.DUE_TABLES: "ix_tables_due",
+    tables.ENTRIES: "sqlite_autoindex_entries_1",
+    tables.TABLE: "sqlite_autoindex_tables_1",
+    tables.OPEN_TABLES: "ix_tables_open",
+    tables.FINISHED: "ix_tables_finished",
+    tables.DUE_TABLES: "ix_tables_due",
     TABLES_OF: "sqlite_autoindex_table_players_1",
-    queries.BOARDS: "ix_feats_board",
-    queries.HIGH_SCORES: "ix_feats_board",
-    queries.LATEST_HIGH_SCORES: "ix_feats_latest",
+    high_scores.BOARDS: "ix_feats_board",
+    high_scores.HIGH_SCORES: "ix_feats_board",
+    high_scores.LATEST_HIGH_SCORES: "ix_feats_latest",
 }
 
 

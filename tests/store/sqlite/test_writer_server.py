@@ -10,7 +10,7 @@ from socket import socket, socketpair
 import pytest
 from msgspec.structs import replace
 
-from parlour.store.results import Results
+from parlour.store.database import Results
 from parlour.store.sqlite.file_lock import FileLock
 from parlour.store.sqlite.operations import AddTable, Operation
 from parlour.store.sqlite.protocol import encode_message

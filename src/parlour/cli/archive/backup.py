@@ -18,9 +18,9 @@ from parlour.cli.errors import CommandError
 from parlour.server.notifications import vapid
 from parlour.server.settings import InvalidSettings, Settings, settings
 from parlour.store.backup.errors import BackupError
+from parlour.store.database import StoreUnreachable
 from parlour.store.migrations import SchemaTooNew
 from parlour.store.open import keep_copies_in
-from parlour.store.store import StoreUnreachable
 
 KEPT = "kept"
 """The folder of a backup that holds copies of word lists and boxes."""

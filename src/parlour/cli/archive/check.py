@@ -21,7 +21,8 @@ from parlour.frozen import ARCHIVES
 from parlour.server.archive.replay_check import Verdict
 from parlour.server.settings import InvalidSettings, settings
 from parlour.store.open import keep_copies_in, open_store
-from parlour.store.store import Store, TableRow
+from parlour.store.store import Store
+from parlour.store.tables import TableRow
 
 app = typer.Typer(name="archive", help="Check the games that a server has stored.")
 

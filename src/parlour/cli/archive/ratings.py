@@ -17,7 +17,7 @@ from parlour.ratings.anchors import LEVELS, computer
 from parlour.ratings.rating import Rating
 from parlour.server.settings import InvalidSettings, settings
 from parlour.store.open import keep_copies_in, open_store
-from parlour.store.server_store import ServerStore
+from parlour.store.store import Store
 
 app = typer.Typer(name="ratings", help="Show the ratings of players, or derive them anew from the stored games.")
 
@@ -80,7 +80,7 @@ def show(
 
 
 @asynccontextmanager
-async def opened(database: str | None) -> AsyncIterator[ServerStore]:
+async def opened(database: str | None) -> AsyncIterator[Store]:
     """Open the server's store, with its copies of word lists and boxes."""
     try:
         found = settings(os.environ, database_url=database)

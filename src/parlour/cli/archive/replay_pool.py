@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from parlour.server.archive.replay_check import Verdict, check_log
-from parlour.store.store import Entry, TableRow
+from parlour.store.tables import Entry, TableRow
 
 BATCH = 8
 """Tables that a process replays at a time."""

@@ -14,7 +14,7 @@ from parlour.server.operator import lists
 from parlour.server.protocol.operator_types import BanKind, Lift, NewAnnouncement, NewBan, PruneAges
 from parlour.server.table.clock import wall_clock
 from parlour.server.table.clock_check import moment
-from parlour.store.operator_rows import TableFilter
+from parlour.store.tables import TableFilter
 
 Text = Annotated[str, typer.Argument(help="Part of a title or name, or an id.")]
 TableId = Annotated[str, typer.Argument(help="The table's id.")]

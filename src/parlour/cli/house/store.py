@@ -14,7 +14,7 @@ from parlour.server.operator.actions import Operator
 from parlour.server.settings import InvalidSettings, Settings, settings
 from parlour.server.table.clock import wall_clock
 from parlour.store.open import keep_copies_in, open_store
-from parlour.store.operator_store import OperatorStore
+from parlour.store.store import Store
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ def found_settings(database: str | None = None) -> Settings:
         raise CommandError(str(fault)) from fault
 
 
-def read(database: str | None, ask: Callable[[OperatorStore, Millis], Awaitable[T]]) -> T:
+def read(database: str | None, ask: Callable[[Store, Millis], Awaitable[T]]) -> T:
     """Ask the store something."""
     return _with_store(database, lambda store: ask(store, wall_clock()))
 
@@ -41,7 +41,7 @@ def operate(database: str | None, act: Callable[[Operator], Awaitable[T]]) -> T:
     return _with_store(database, lambda store: act(Operator(store, "command line")))
 
 
-def _with_store(database: str | None, use: Callable[[OperatorStore], Awaitable[T]]) -> T:
+def _with_store(database: str | None, use: Callable[[Store], Awaitable[T]]) -> T:
     """Open the store, use it, and close it; what cannot be done is said in one line."""
     found = found_settings(database)
     if found.database == "memory:":

@@ -18,8 +18,8 @@ from parlour.server.access.names import clean_name
 from parlour.server.access.origin import Headers, cookie
 from parlour.server.access.signing_keys import Keys, address_key
 from parlour.server.protocol.http_types import Me, NewMe
-from parlour.store.operator_store import OperatorStore
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -98,7 +98,7 @@ def me(player: PlayerRow) -> Me:
 class Guests:
     """Reads and signs the cookies of guests."""
 
-    def __init__(self, store: OperatorStore, keys: Keys, new_guests: int = 100) -> None:
+    def __init__(self, store: Store, keys: Keys, new_guests: int = 100) -> None:
         self._store = store
         self._new_guests = new_guests  # stored in an hour for one address
         self._address_key = address_key(keys)

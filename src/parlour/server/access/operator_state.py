@@ -8,7 +8,7 @@ from msgspec import ValidationError, json
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.forbidden_words import ForbiddenWords
 from parlour.server.protocol.messages import Announced
-from parlour.store.operator_rows import BanKind, BanRow
+from parlour.store.operators import BanKind, BanRow
 
 ANNOUNCEMENT, DRAIN, WORDS = "announcement", "drain", "forbidden_words"
 """The names of settings in the store."""

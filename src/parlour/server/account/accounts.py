@@ -17,8 +17,8 @@ from parlour.server.account.one_time_secrets import (
 from parlour.server.account.passkeys import Passkeys, passkey_mark
 from parlour.server.account.sessions import Sessions
 from parlour.server.protocol.account_types import Account, PasskeyInfo, SessionInfo
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 COUNTED = 100
 """Tables of a player that are counted."""
@@ -35,7 +35,7 @@ class UnknownSecret(Illegal):
 class Accounts:
     """All that accounts consist of, on one node."""
 
-    store: ServerStore
+    store: Store
     guests: Guests
     sessions: Sessions
     passkeys: Passkeys

@@ -6,7 +6,7 @@ from secrets import token_bytes
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.signing_keys import Keys
-from parlour.store.accounts.contract import AccountStore
+from parlour.store.store import Store
 
 LIFETIME = 5 * 60_000
 """Milliseconds in which a challenge must be answered."""
@@ -18,7 +18,7 @@ RANDOM, TIME, MAC = 16, 8, 16
 class Challenges:
     """Makes challenges and accepts each once; `purpose` and `player` must be the same both times."""
 
-    def __init__(self, store: AccountStore, keys: Keys) -> None:
+    def __init__(self, store: Store, keys: Keys) -> None:
         self._store = store
         self._keys = tuple(hmac.digest(key, b"parlour passkey challenge", "sha256") for key in keys)
 

@@ -10,9 +10,9 @@ from parlour.server.access.guests import public_id
 from parlour.server.account.sessions import Sessions
 from parlour.server.operator.erase import erase_from_tables, substitute_for
 from parlour.server.operator.watch import INTERVAL, OperatorWatch
-from parlour.store.accounts.rows import DELETED, DELETING
-from parlour.store.operator_rows import ActionRow
-from parlour.store.server_store import ServerStore
+from parlour.store.accounts import DELETED, DELETING
+from parlour.store.operators import ActionRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -26,7 +26,7 @@ RETRY = 600.0
 class Deletions:
     """Deletes accounts, and finishes what a crash or a busy table interrupted."""
 
-    def __init__(self, store: ServerStore, sessions: Sessions, watch: OperatorWatch, now: Callable[[], Millis]) -> None:
+    def __init__(self, store: Store, sessions: Sessions, watch: OperatorWatch, now: Callable[[], Millis]) -> None:
         self._store = store
         self._sessions = sessions
         self._watch = watch

@@ -12,11 +12,11 @@ from parlour.server.account.passkeys import Passkeys
 from parlour.server.account.sessions import Sessions
 from parlour.server.cluster.bus import Bus
 from parlour.server.operator.watch import OperatorWatch
-from parlour.store.server_store import ServerStore
+from parlour.store.store import Store
 
 
 def open_accounts(
-    store: ServerStore, bus: Bus, keys: Keys, guests: Guests, watch: OperatorWatch, now: Callable[[], Millis]
+    store: Store, bus: Bus, keys: Keys, guests: Guests, watch: OperatorWatch, now: Callable[[], Millis]
 ) -> Accounts:
     """Return the accounts of a node."""
     sessions = Sessions(store, bus, now)

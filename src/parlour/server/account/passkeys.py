@@ -20,9 +20,9 @@ from webauthn.helpers.structs import (
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.hosts import HOST, is_address
 from parlour.server.account.challenges import Challenges
-from parlour.store.accounts.contract import AccountStore
-from parlour.store.accounts.rows import PasskeyRow
-from parlour.store.store import PlayerRow
+from parlour.store.accounts import PasskeyRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -67,7 +67,7 @@ def passkey_mark(id: str) -> str:
 class Passkeys:
     """Registers passkeys and recognises their players."""
 
-    def __init__(self, store: AccountStore, challenges: Challenges) -> None:
+    def __init__(self, store: Store, challenges: Challenges) -> None:
         self._store = store
         self._challenges = challenges
 

@@ -18,8 +18,8 @@ from parlour.server.cluster.bus import Bus
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Gone
 from parlour.server.table.connections import Connection
-from parlour.store.accounts.contract import AccountStore
-from parlour.store.accounts.rows import SessionRow
+from parlour.store.accounts import SessionRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -42,7 +42,7 @@ class Sessions:
     """Checks sessions, begins and ends them."""
 
     def __init__(
-        self, store: AccountStore, bus: Bus, now: Callable[[], Millis], clock: Callable[[], float] = monotonic
+        self, store: Store, bus: Bus, now: Callable[[], Millis], clock: Callable[[], float] = monotonic
     ) -> None:
         self._store = store
         self._bus = bus

@@ -17,7 +17,7 @@ from parlour.server.table.state import (
     table_row,
     table_time,
 )
-from parlour.store.store import Entry, TableRow
+from parlour.store.tables import Entry, TableRow
 
 
 class Verdict(Struct, frozen=True):

@@ -16,7 +16,7 @@ from parlour.server.http.replay_builder import GZIP_LEVEL
 from parlour.server.table.casual.standing_moves import LoggedMove, TakenBack, logged_moves
 from parlour.server.table.log import BotDecision, decode_entries
 from parlour.server.table.seat_state import SeatStates
-from parlour.store.store import Entry
+from parlour.store.tables import Entry
 
 LARGER = 4
 """How much larger than a replay the file may be: beside each view it has the listed moves."""

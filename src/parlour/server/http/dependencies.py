@@ -26,9 +26,8 @@ from parlour.server.review.reviewer import Reviewer
 from parlour.server.table.connections import admit, no_table
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
-from parlour.store.operator_store import OperatorStore
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 TABLE_ID = re.compile("[a-z0-9]{1,40}")
 """What every table's id looks like; a store need not be asked for others."""
@@ -51,7 +50,7 @@ class ApiContext:
     operator: "OperatorContext"
     notifications: Notifications
     accounts: Accounts
-    store: ServerStore
+    store: Store
     people: People
     invitation_list: InvitationList
     daily: Daily
@@ -62,7 +61,7 @@ class ApiContext:
 class OperatorContext:
     """What the resources of operators work with."""
 
-    store: OperatorStore
+    store: Store
     state: OperatorState
     watch: OperatorWatch
     reports: Reports

@@ -26,7 +26,7 @@ from parlour.server.protocol.operator_types import (
     Report,
     WordList,
 )
-from parlour.store.operator_rows import TableFilter
+from parlour.store.tables import TableFilter
 
 Offset = Annotated[int, QueryParameter(ge=0, le=100_000, description="How many to skip.")]
 Search = Annotated[str, QueryParameter(max_length=60, description="Part of a title or name, or an id.")]

@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable
 from typing import Literal
 
 from parlour.server.cluster.bus import Bus
-from parlour.store.store import Store, StoreDamaged
+from parlour.store.database import StoreDamaged
+from parlour.store.store import Store
 
 Missing = Literal["starting", "draining", "store_read", "store_write", "store_damaged", "bus", "workers"]
 """What a node that is not ready lacks."""

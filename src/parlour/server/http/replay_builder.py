@@ -15,7 +15,7 @@ from parlour.server.table.projection import Viewer, played_step, visible_events
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.seat_colours import palette
 from parlour.server.table.state import TableState
-from parlour.store.store import Entry
+from parlour.store.tables import Entry
 
 GZIP_LEVEL = 4
 

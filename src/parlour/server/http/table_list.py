@@ -11,7 +11,7 @@ from parlour.server.protocol.messages import Level
 from parlour.server.table.log import Moved, Opened, Spoke, read_entries
 from parlour.server.table.manager import TableManager
 from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
-from parlour.store.store import TableRow
+from parlour.store.tables import TableRow
 
 MAX_LISTED = 60
 """Tables of each kind that the lobby lists."""

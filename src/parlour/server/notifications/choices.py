@@ -14,7 +14,7 @@ from parlour.server.protocol.notification_types import (
     NewPushSubscription,
     NotificationChoices,
 )
-from parlour.store.notifications.rows import NotificationRow, NotificationSettings, PageVisit, PushSubscription
+from parlour.store.notifications import NotificationRow, NotificationSettings, PageVisit, PushSubscription
 
 MAX_BROWSERS = 8
 """Browsers of one player that show notifications."""

@@ -23,8 +23,8 @@ from parlour.server.notifications.outcome import Outcome
 from parlour.server.notifications.quiet_hours import quiet_until
 from parlour.server.notifications.resolver import domain_of
 from parlour.server.notifications.texts import CONFIRMATION, NOTIFICATION
-from parlour.store.notifications.rows import NotificationRow, NotificationSettings, PushSubscription
-from parlour.store.server_store import ServerStore
+from parlour.store.notifications import NotificationRow, NotificationSettings, PushSubscription
+from parlour.store.store import Store
 
 if TYPE_CHECKING:
     from parlour.server.notifications.push import PushSender
@@ -80,7 +80,7 @@ class Delivery:
 
     def __init__(
         self,
-        store: ServerStore,
+        store: Store,
         now: Callable[[], Millis],
         metrics: Metrics,
         links: Links,

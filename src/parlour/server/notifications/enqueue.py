@@ -12,7 +12,7 @@ from parlour.server.notifications.turns import turns_of
 from parlour.server.table.log import LogEntry
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState, UnsupportedRules
-from parlour.store.server_store import ServerStore
+from parlour.store.store import Store
 
 MAX_NOTED = 10_000
 """Turns in memory that are not stored yet; those beyond are found again by the search."""
@@ -35,7 +35,7 @@ class NotedTurn(Struct, frozen=True):
 class NotificationQueue:
     """Follows the tables of a node, and queues what their players are to be told, for whichever node delivers it."""
 
-    def __init__(self, store: ServerStore, now: Callable[[], Millis], grace: float, *, mails: bool) -> None:
+    def __init__(self, store: Store, now: Callable[[], Millis], grace: float, *, mails: bool) -> None:
         self._store = store
         self._now = now
         self._grace = int(1000 * grace)

@@ -7,7 +7,7 @@ from msgspec import Struct, json
 
 from parlour.core.game import Millis
 from parlour.server.notifications.links import digest_of
-from parlour.store.notifications.rows import NotificationRow, NotificationSettings, PushSubscription
+from parlour.store.notifications import NotificationRow, NotificationSettings, PushSubscription
 
 
 class Notice(Struct, frozen=True, omit_defaults=True):

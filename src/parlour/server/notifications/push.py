@@ -11,7 +11,7 @@ from parlour.server.notifications.outcome import SENT, Outcome
 from parlour.server.notifications.push_address import endpoint_refusal, is_browsers_own, is_public
 from parlour.server.notifications.resolver import Resolver
 from parlour.server.notifications.vapid import VapidKey
-from parlour.store.notifications.rows import PushSubscription
+from parlour.store.notifications import PushSubscription
 
 TIMEOUT = aiohttp.ClientTimeout(total=10, connect=5)
 """Seconds for a whole request."""

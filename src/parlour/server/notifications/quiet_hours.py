@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from parlour.core.game import Millis
-from parlour.store.notifications.rows import NotificationSettings
+from parlour.store.notifications import NotificationSettings
 
 MINUTES = 24 * 60
 """Minutes of a day."""

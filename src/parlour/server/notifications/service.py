@@ -19,7 +19,7 @@ from parlour.server.notifications.links import Links
 from parlour.server.notifications.mail import MailSender
 from parlour.server.notifications.vapid import vapid_key
 from parlour.server.settings import InvalidSettings, Settings
-from parlour.store.server_store import ServerStore
+from parlour.store.store import Store
 
 if TYPE_CHECKING:
     from parlour.server.notifications.push import PushSender
@@ -46,7 +46,7 @@ class Notifications:
 
     def __init__(
         self,
-        store: ServerStore,
+        store: Store,
         settings: Settings,
         keys: Keys,
         now: Callable[[], Millis],

@@ -18,9 +18,9 @@ from parlour.server.protocol.operator_types import Lift, NewAnnouncement, NewBan
 from parlour.server.table.clock import wall_clock
 from parlour.server.table.clock_check import CONFIRM_CLOCK, confirm_clock, moment, require_believed
 from parlour.server.table.closing import close_entry
-from parlour.store.operator_rows import CLOSE_TABLE, ActionRow, BanRow
-from parlour.store.operator_store import OperatorStore
-from parlour.store.store import TableRow
+from parlour.store.operators import ActionRow, BanRow
+from parlour.store.store import Store
+from parlour.store.tables import CLOSE_TABLE, TableRow
 
 log = structlog.get_logger()
 
@@ -35,7 +35,7 @@ CLOSE_ATTEMPTS = 8
 class Operator:
     """Acts on a store, on behalf of the command line or of the admin page; `by` says which."""
 
-    def __init__(self, store: OperatorStore, by: str, now: Callable[[], Millis] = wall_clock) -> None:
+    def __init__(self, store: Store, by: str, now: Callable[[], Millis] = wall_clock) -> None:
         self.store = store
         self._by = by
         self._now = now

@@ -31,9 +31,9 @@ from parlour.server.table.log import (
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seat_state import GREY, seats_of
 from parlour.server.table.state import UnsupportedRules
-from parlour.store.operator_rows import ActionRow, Rewrite, TableFilter
-from parlour.store.operator_store import OperatorStore
-from parlour.store.store import Entry, TableRow
+from parlour.store.operators import ActionRow
+from parlour.store.store import Store
+from parlour.store.tables import Entry, Rewrite, TableFilter, TableRow
 
 MakeAction = Callable[[str, str, str, tuple[str, ...]], ActionRow]
 """Makes the row of an action from its name, target, detail and tables."""
@@ -58,7 +58,7 @@ def substitute_for(player: str) -> str:
 
 
 async def erase_from_tables(
-    store: OperatorStore, player: str, substitute: str, action: MakeAction, now: Callable[[], Millis]
+    store: Store, player: str, substitute: str, action: MakeAction, now: Callable[[], Millis]
 ) -> int:
     """Erase a player from every table, and return from how many; nodes that hold one are told to read it again."""
     count = 0
@@ -77,7 +77,7 @@ async def erase_from_tables(
     return count
 
 
-async def _erase(store: OperatorStore, table: str, player: str, substitute: str, now: Callable[[], Millis]) -> None:
+async def _erase(store: Store, table: str, player: str, substitute: str, now: Callable[[], Millis]) -> None:
     """Let the player leave a table, then replace them in its log and row."""
     for _ in range(ATTEMPTS):
         await _leave(store, table, player, now)
@@ -87,7 +87,7 @@ async def _erase(store: OperatorStore, table: str, player: str, substitute: str,
     raise Illegal("busy", f"Too much is going on at table {table}; try again.")
 
 
-async def _leave(store: OperatorStore, table: str, player: str, now: Callable[[], Millis]) -> None:
+async def _leave(store: Store, table: str, player: str, now: Callable[[], Millis]) -> None:
     """Free the player's seats before the deal, and give them to computers after it; close a table without its host."""
     try:
         replica = await TableReplica.load(store, now, table)
@@ -111,7 +111,7 @@ async def _leave(store: OperatorStore, table: str, player: str, now: Callable[[]
 
 
 async def _rewrite(
-    store: OperatorStore,
+    store: Store,
     row: TableRow,
     entries: tuple[Entry, ...],
     player: str,

@@ -20,8 +20,9 @@ from parlour.server.protocol.operator_types import (
     TableCounts,
 )
 from parlour.server.table.clock_check import is_plausible, known_time, why_doubted
-from parlour.store.operator_rows import ReportState, TableFilter
-from parlour.store.operator_store import OperatorStore
+from parlour.store.operators import ReportState
+from parlour.store.store import Store
+from parlour.store.tables import TableFilter
 
 DAY = 24 * 3_600_000
 
@@ -35,7 +36,7 @@ SILENT = 2 * 1000 * IDLE_INTERVAL
 """Milliseconds after which a node that says nothing is no longer listed."""
 
 
-async def overview(store: OperatorStore, now: Millis) -> Overview:
+async def overview(store: Store, now: Millis) -> Overview:
     """Return the activity of the whole server, as far as the store knows it."""
     settings = await store.operator_settings()
     announcement = read_announcement(settings)
@@ -58,7 +59,7 @@ async def overview(store: OperatorStore, now: Millis) -> Overview:
     )
 
 
-async def tables(store: OperatorStore, wanted: TableFilter, offset: int) -> tuple[OperatorTable, ...]:
+async def tables(store: Store, wanted: TableFilter, offset: int) -> tuple[OperatorTable, ...]:
     """Return a page of tables, the latest touched first."""
     return tuple(
         OperatorTable(
@@ -77,7 +78,7 @@ async def tables(store: OperatorStore, wanted: TableFilter, offset: int) -> tupl
     )
 
 
-async def players(store: OperatorStore, text: str, offset: int, now: Millis) -> tuple[OperatorPlayer, ...]:
+async def players(store: Store, text: str, offset: int, now: Millis) -> tuple[OperatorPlayer, ...]:
     """Return a page of players, the latest seen first."""
     banned = {(ban.kind, ban.target) for ban in await store.bans() if ban.until > now}
     return tuple(
@@ -94,7 +95,7 @@ async def players(store: OperatorStore, text: str, offset: int, now: Millis) -> 
     )
 
 
-async def bans(store: OperatorStore, now: Millis) -> tuple[Ban, ...]:
+async def bans(store: Store, now: Millis) -> tuple[Ban, ...]:
     """Return the bans that have not ended."""
     return tuple(
         Ban(ban.kind, ban.target, ban.name, ban.until, ban.reason, ban.made)
@@ -103,7 +104,7 @@ async def bans(store: OperatorStore, now: Millis) -> tuple[Ban, ...]:
     )
 
 
-async def reports(store: OperatorStore, state: ReportState) -> tuple[Report, ...]:
+async def reports(store: Store, state: ReportState) -> tuple[Report, ...]:
     """Return the latest reports."""
     return tuple(
         Report(
@@ -122,7 +123,7 @@ async def reports(store: OperatorStore, state: ReportState) -> tuple[Report, ...
     )
 
 
-async def actions(store: OperatorStore, before: int) -> tuple[Action, ...]:
+async def actions(store: Store, before: int) -> tuple[Action, ...]:
     """Return a page of the operators' log, the latest first."""
     return tuple(
         Action(row.number, row.at, row.by, row.action, row.target, row.detail)
@@ -130,11 +131,11 @@ async def actions(store: OperatorStore, before: int) -> tuple[Action, ...]:
     )
 
 
-async def ages(store: OperatorStore) -> PruneAges:
+async def ages(store: Store) -> PruneAges:
     """Return after how many days what is pruned."""
     return read_ages(await store.operator_settings())
 
 
-async def words(store: OperatorStore) -> tuple[str, ...]:
+async def words(store: Store) -> tuple[str, ...]:
     """Return the forbidden words."""
     return json.decode((await store.operator_settings()).get(WORDS, "[]"), type=tuple[str, ...])

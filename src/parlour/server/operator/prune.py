@@ -16,8 +16,8 @@ from parlour.server.operator.node_activity import NODE, read_activities
 from parlour.server.protocol.operator_types import PruneAges, Pruned
 from parlour.server.table.clock_check import LOOK_INTERVAL, ClockCheck
 from parlour.server.table.high_scores import LINES
-from parlour.store.operator_rows import ActionRow
-from parlour.store.operator_store import OperatorStore
+from parlour.store.operators import ActionRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -58,7 +58,7 @@ def read_ages(settings: Mapping[str, str]) -> PruneAges:
         return PruneAges()
 
 
-async def prune(store: OperatorStore, now: Millis, action: MakeAction, *, dry_run: bool, ages_from: Millis) -> Pruned:
+async def prune(store: Store, now: Millis, action: MakeAction, *, dry_run: bool, ages_from: Millis) -> Pruned:
     """Delete what is older than the ages in the settings allow, or only count it.
 
     `ages_from` is when the clock was set right, if ever: what was touched before counts as touched then.
@@ -83,7 +83,7 @@ async def prune(store: OperatorStore, now: Millis, action: MakeAction, *, dry_ru
 
 
 async def _prune_tables(
-    store: OperatorStore, phase: str, before: Millis, now: Millis, action: MakeAction, *, dry_run: bool
+    store: Store, phase: str, before: Millis, now: Millis, action: MakeAction, *, dry_run: bool
 ) -> int:
     """Delete tables of a phase, batch by batch, as many as the hour allows; return how many."""
     if dry_run:
@@ -100,7 +100,7 @@ async def _prune_tables(
     return count
 
 
-async def _claim_room(store: OperatorStore, now: Millis, wanted: int) -> int:
+async def _claim_room(store: Store, now: Millis, wanted: int) -> int:
     """Return how many of so many tables may be deleted now, and note that they are."""
     noted = (await store.operator_settings()).get(TABLES_PRUNED, "[]")
     recent = [(at, count) for at, count in json.decode(noted, type=list[tuple[int, int]]) if abs(now - at) < HOUR]
@@ -110,7 +110,7 @@ async def _claim_room(store: OperatorStore, now: Millis, wanted: int) -> int:
     return max(0, room)
 
 
-async def _prune_guests(store: OperatorStore, before: Millis, action: MakeAction, *, dry_run: bool) -> int:
+async def _prune_guests(store: Store, before: Millis, action: MakeAction, *, dry_run: bool) -> int:
     """Delete guests without tables, batch by batch, and return how many; results of others keep anonymous opponents."""
     if dry_run:
         return len(await store.idle_players(before, MAX_COUNTED))
@@ -123,7 +123,7 @@ async def _prune_guests(store: OperatorStore, before: Millis, action: MakeAction
     return count
 
 
-async def prune_if_due(store: OperatorStore, now: Millis, clock: ClockCheck) -> Pruned | None:
+async def prune_if_due(store: Store, now: Millis, clock: ClockCheck) -> Pruned | None:
     """Prune a store once a day, on one of its nodes; a store that is new here is pruned a day later."""
     if not clock.believed:
         return None
@@ -144,7 +144,7 @@ async def prune_if_due(store: OperatorStore, now: Millis, clock: ClockCheck) -> 
     return pruned
 
 
-async def prune_daily(store: OperatorStore, now: Callable[[], Millis], clock: ClockCheck) -> None:
+async def prune_daily(store: Store, now: Callable[[], Millis], clock: ClockCheck) -> None:
     """Prune every day for as long as the node runs; what fails is tried the next day."""
     while True:
         try:

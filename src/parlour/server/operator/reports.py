@@ -9,9 +9,9 @@ from parlour.server.operator.one_line import one_line
 from parlour.server.people.relations import person_at
 from parlour.server.protocol.operator_types import NewReport
 from parlour.server.table.state import TableState
-from parlour.store.operator_rows import ReportRow
-from parlour.store.operator_store import OperatorStore
-from parlour.store.store import PlayerRow
+from parlour.store.operators import ReportRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 REPORTS, REPORT_RATE = 5, 1 / 300
 """Reports that an address may make at once, and a second over time."""
@@ -23,7 +23,7 @@ MAX_OPEN = 1_000
 class Reports:
     """Takes reports."""
 
-    def __init__(self, store: OperatorStore, now: Callable[[], Millis], clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, store: Store, now: Callable[[], Millis], clock: Callable[[], float] = monotonic) -> None:
         self._store = store
         self._now = now
         self._limits = AddressBuckets(REPORT_RATE, REPORTS, clock)

@@ -22,8 +22,9 @@ from parlour.server.protocol.operator_types import NodeActivity
 from parlour.server.table.manager import TableManager
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import UnsupportedRules, table_row
-from parlour.store.operator_rows import CLOSE_TABLE, ActionRow, Rewrite
-from parlour.store.operator_store import OperatorStore
+from parlour.store.operators import ActionRow
+from parlour.store.store import Store
+from parlour.store.tables import CLOSE_TABLE, Rewrite
 
 log = structlog.get_logger()
 
@@ -46,7 +47,7 @@ class OperatorWatch:
 
     def __init__(
         self,
-        store: OperatorStore,
+        store: Store,
         state: OperatorState,
         manager: TableManager,
         started: Millis,

@@ -13,9 +13,9 @@ from parlour.server.table.seat_state import SeatState, SeatStates, seats_of
 from parlour.server.table.seating.host import is_removed
 from parlour.server.table.seating.seats import require_gathering
 from parlour.server.table.state import TableState
-from parlour.store.people.contract import PeopleStore
-from parlour.store.people.rows import InvitationRow, RelationRow
-from parlour.store.store import PlayerRow
+from parlour.store.people import InvitationRow, RelationRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -58,7 +58,7 @@ class Invitations:
 
     def __init__(
         self,
-        store: PeopleStore,
+        store: Store,
         now: Callable[[], Millis],
         believed: Callable[[], bool],
         clock: Callable[[], float] = monotonic,

@@ -10,7 +10,7 @@ from parlour.server.backoff import delays
 from parlour.server.people.invitations import Invitations
 from parlour.server.table.log import Closed, Dealt, LogEntry, Rematched, Sat
 from parlour.server.table.state import TableState
-from parlour.store.people.contract import PeopleStore
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -21,7 +21,7 @@ ATTEMPTS = 8
 class PeopleObserver:
     """Writes what tables mean for the people at them, behind the tables' backs."""
 
-    def __init__(self, store: PeopleStore, invitations: Invitations) -> None:
+    def __init__(self, store: Store, invitations: Invitations) -> None:
         self._store = store
         self._invitations = invitations
         self._tasks: set[asyncio.Task[None]] = set()

@@ -8,14 +8,14 @@ from parlour.server.people.observer import PeopleObserver
 from parlour.server.people.online import Online
 from parlour.server.people.relations import Relations
 from parlour.server.table.manager import TableManager
-from parlour.store.people.contract import PeopleStore
+from parlour.store.store import Store
 
 
 class People:
     """Who is online, who knows whom, and invitations; `believed` says whether the clock is."""
 
     def __init__(
-        self, store: PeopleStore, manager: TableManager, now: Callable[[], Millis], believed: Callable[[], bool]
+        self, store: Store, manager: TableManager, now: Callable[[], Millis], believed: Callable[[], bool]
     ) -> None:
         self.store = store
         self.online = Online(manager.context.bus)

@@ -14,9 +14,9 @@ from parlour.server.protocol.messages import Gone
 from parlour.server.table.connections import no_table, require_welcome
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
-from parlour.store.people.contract import PeopleStore
-from parlour.store.people.rows import Marks, RelationRow
-from parlour.store.store import PlayerRow
+from parlour.store.people import Marks, RelationRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -39,7 +39,7 @@ CHANGES, CHANGE_RATE = 30, 1 / 10
 class Relations:
     """Answers whom a player knows, and changes whom they block and mute."""
 
-    def __init__(self, store: PeopleStore, manager: TableManager, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, store: Store, manager: TableManager, clock: Callable[[], float] = monotonic) -> None:
         self._store = store
         self._manager = manager
         self._limits = AddressBuckets(CHANGE_RATE, CHANGES, clock)

@@ -19,9 +19,9 @@ from parlour.server.table.closing import close_in_store
 from parlour.server.table.coaching.puzzles import puzzle_entries, puzzle_opening
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
-from parlour.store.puzzles.rows import PuzzleRow
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
+from parlour.store.puzzles import PuzzleRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -42,7 +42,7 @@ class Daily:
     def __init__(
         self,
         manager: TableManager,
-        store: ServerStore,
+        store: Store,
         now: Callable[[], Millis],
         folder: Path,
         believed: Callable[[], bool],

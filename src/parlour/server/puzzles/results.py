@@ -7,8 +7,8 @@ import structlog
 from parlour.server.backoff import delays
 from parlour.server.table.log import LogEntry
 from parlour.server.table.state import TableState
-from parlour.store.puzzles.contract import PuzzleStore
-from parlour.store.puzzles.rows import PuzzleRow
+from parlour.store.puzzles import PuzzleRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -32,7 +32,7 @@ def result_of(state: TableState) -> PuzzleRow | None:
 class ResultNotes:
     """Follows the tables of this node; a result that was lost in a crash is read from its table's log later."""
 
-    def __init__(self, store: PuzzleStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._tasks: set[asyncio.Task[None]] = set()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from parlour.store.puzzles.rows import PuzzleRow
+from parlour.store.puzzles import PuzzleRow
 
 
 class Streak(Struct, frozen=True):

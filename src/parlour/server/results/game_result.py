@@ -12,7 +12,7 @@ from parlour.server.table.casual.rated import has_result, why_unrated
 from parlour.server.table.log import read_entries
 from parlour.server.table.seat_state import GaveUp
 from parlour.server.table.state import TableState, apply_entry, open_table_state
-from parlour.store.ratings.rows import PlayedRow, ResultRow
+from parlour.store.ratings import PlayedRow, ResultRow
 from parlour.store.store import Store
 
 

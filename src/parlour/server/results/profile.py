@@ -17,9 +17,9 @@ from parlour.server.protocol.profile_types import (
 )
 from parlour.server.results.game_result import PlayedGame, decode_played
 from parlour.server.results.privacy import shown_to
-from parlour.store.ratings.rows import PlayedRow
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
+from parlour.store.ratings import PlayedRow
+from parlour.store.store import Store
 
 MAX_GAMES = 1_000
 """The latest games of a player from which a profile is made."""
@@ -39,7 +39,7 @@ ALL = 2**62
 Played = tuple[PlayedRow, PlayedGame]
 
 
-async def profile(store: ServerStore, player: PlayerRow, viewer: str) -> Profile:
+async def profile(store: Store, player: PlayerRow, viewer: str) -> Profile:
     """Return a player's profile as one viewer may see it."""
     shows, yours = await shown_to(store, player.id, viewer), player.id == viewer
     bare = Profile(public_id(player.id), player.name, player.colour, yours, shows)
@@ -57,7 +57,7 @@ async def profile(store: ServerStore, player: PlayerRow, viewer: str) -> Profile
     )
 
 
-async def _game(store: ServerStore, game: str, played: Sequence[Played], *, rated: bool) -> GameRecord:
+async def _game(store: Store, game: str, played: Sequence[Played], *, rated: bool) -> GameRecord:
     """Return what the games of one kind, the latest first, come to."""
     player = played[0][0].player
     wins = [row.place == 1 for row, _ in played]
@@ -141,7 +141,7 @@ def _size(fact: Figure) -> int:
     return len(fact.value) if isinstance(fact.value, str) else fact.value
 
 
-async def _recent(store: ServerStore, row: PlayedRow, played: PlayedGame, viewer: str) -> RecentGame:
+async def _recent(store: Store, row: PlayedRow, played: PlayedGame, viewer: str) -> RecentGame:
     """Return one of the latest games; its table is named where it still exists and the viewer may see it."""
     table = await store.table(row.table)
     may_look = table is not None and (played.open or viewer in table.players)

@@ -9,7 +9,7 @@ from parlour.ratings.rate import Entrant, in_part, rate
 from parlour.ratings.rating import NEWCOMER, POINTS, Rating
 from parlour.server.results.game_result import GameResult, SeatResult, decode_result, is_apart
 from parlour.server.results.weights import read_weights
-from parlour.store.ratings.rows import PlayedRow, RatingChangeRow, RatingRow, ResultRow
+from parlour.store.ratings import PlayedRow, RatingChangeRow, RatingRow, ResultRow
 
 MOST_BETWEEN_PEOPLE = 0.8
 """How far a game in which people meet moves a mean at most: 24 points, also that of somebody new."""

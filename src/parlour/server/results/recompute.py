@@ -12,8 +12,8 @@ from parlour.server.results.game_result import Recorded, read_end, record_of_end
 from parlour.server.results.rating_book import RatingBook
 from parlour.server.results.recorder import BATCH, group, record_missing
 from parlour.server.table.state import UnsupportedRules
-from parlour.store.ratings.rows import PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
-from parlour.store.server_store import ServerStore
+from parlour.store.ratings import PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
+from parlour.store.store import Store
 
 ALL = 2**62
 """More rows than any store has."""
@@ -28,7 +28,7 @@ class Recomputed(Struct):
     differences: list[str] = []
 
 
-async def recompute(store: ServerStore, *, check: bool) -> Recomputed:
+async def recompute(store: Store, *, check: bool) -> Recomputed:
     """Recompute everything and store it, or only compare it with what is stored."""
     found = Recomputed()
     if not check:
@@ -51,9 +51,7 @@ async def recompute(store: ServerStore, *, check: bool) -> Recomputed:
         rated = await store.rated()  # a server has rated more meanwhile
 
 
-async def _derived(
-    store: ServerStore, after: int, last: int, found: Recomputed, *, check: bool
-) -> AsyncIterator[Recorded]:
+async def _derived(store: Store, after: int, last: int, found: Recomputed, *, check: bool) -> AsyncIterator[Recorded]:
     """Yield the results in their order, each as its log has it; where the log is gone, as it is stored."""
     while results := [row for row in await store.results(after, BATCH) if row.number <= last]:
         by_number = group(await store.players_of(results[0].number, results[-1].number))
@@ -70,7 +68,7 @@ async def _derived(
         after = results[-1].number
 
 
-async def _from_log(store: ServerStore, row: ResultRow) -> tuple[ResultRow, tuple[PlayedRow, ...]] | None:
+async def _from_log(store: Store, row: ResultRow) -> tuple[ResultRow, tuple[PlayedRow, ...]] | None:
     """Return a result as the log of its table has it, with the weights that are stored; None without a log or rules."""
     try:
         state = await read_end(store, row.table)
@@ -82,7 +80,7 @@ async def _from_log(store: ServerStore, row: ResultRow) -> tuple[ResultRow, tupl
     return replace(derived, weights=row.weights), played
 
 
-async def _compare(store: ServerStore, book: RatingBook) -> list[str]:
+async def _compare(store: Store, book: RatingBook) -> list[str]:
     """Return how stored ratings and changes differ from those of the book, to the last bit."""
     stored = {(row.player, row.game): row for game in names() for row in await store.best_ratings(game, ALL)}
     changes: dict[tuple[str, str], list[RatingChangeRow]] = {}

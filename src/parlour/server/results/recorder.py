@@ -17,8 +17,8 @@ from parlour.server.results.weights import find_weights
 from parlour.server.table.casual.rated import has_result
 from parlour.server.table.log import LogEntry
 from parlour.server.table.state import TableState, UnsupportedRules
-from parlour.store.ratings.rows import PlayedRow, Rated
-from parlour.store.server_store import ServerStore
+from parlour.store.ratings import PlayedRow, Rated
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -50,7 +50,7 @@ SWEEP = "results_sweep"
 class ResultRecorder:
     """Observes tables, and records and rates each game that ends."""
 
-    def __init__(self, store: ServerStore, now: Callable[[], Millis], metrics: Metrics) -> None:
+    def __init__(self, store: Store, now: Callable[[], Millis], metrics: Metrics) -> None:
         self._store = store
         self._now = now
         self._metrics = metrics
@@ -92,7 +92,7 @@ class ResultRecorder:
             return True
 
 
-async def record(store: ServerStore, state: TableState) -> bool:
+async def record(store: Store, state: TableState) -> bool:
     """Store the result of a table right at the end of its game; False where it is stored already."""
     row, played = record_of_end(state)
     if state.terms.rating_rules >= 2:
@@ -102,13 +102,13 @@ async def record(store: ServerStore, state: TableState) -> bool:
     return await store.add_result(row, played)
 
 
-async def record_if_ended(store: ServerStore, state: TableState) -> None:
+async def record_if_ended(store: Store, state: TableState) -> None:
     """Store the result of a game that has just ended, unless the database has lost the end since and it goes on."""
     if any(entry.at == state.touched for entry in await store.entries(state.id, state.seq - 1, 1)):
         await record(store, state)
 
 
-async def sweep(store: ServerStore, now: Millis) -> bool:
+async def sweep(store: Store, now: Millis) -> bool:
     """Record ended games without a result that were touched since the last sweep; False where one failed.
 
     So a crash between the end and its result is healed, and games that are older than results get theirs.
@@ -120,7 +120,7 @@ async def sweep(store: ServerStore, now: Millis) -> bool:
     return not failed
 
 
-async def record_missing(store: ServerStore, since: Millis) -> tuple[int, int]:
+async def record_missing(store: Store, since: Millis) -> tuple[int, int]:
     """Record ended games without a result that were touched at `since` or later; return how many, and failures.
 
     A table whose rules are not here is left for a recomputation on a server that has them.
@@ -141,7 +141,7 @@ async def record_missing(store: ServerStore, since: Millis) -> tuple[int, int]:
     return count, failed
 
 
-async def rate_results(store: ServerStore) -> bool:
+async def rate_results(store: Store) -> bool:
     """Rate the next results in the order of their numbers; False where there are none.
 
     Of several nodes that do so at the same time, one succeeds.

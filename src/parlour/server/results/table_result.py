@@ -9,11 +9,11 @@ from parlour.server.results.profile import rating_number
 from parlour.server.results.weights import read_weights
 from parlour.server.table.casual.rated import has_result
 from parlour.server.table.state import TableState
-from parlour.store.ratings.rows import PlayedRow
-from parlour.store.server_store import ServerStore
+from parlour.store.ratings import PlayedRow
+from parlour.store.store import Store
 
 
-async def table_result(store: ServerStore, state: TableState, viewer: str) -> TableResult:
+async def table_result(store: Store, state: TableState, viewer: str) -> TableResult:
     """Return the result of a finished game for one player; pending while it is not recorded or not rated yet."""
     row = await store.result_of(state.id)
     if row is None:
@@ -40,7 +40,7 @@ async def table_result(store: ServerStore, state: TableState, viewer: str) -> Ta
     )
 
 
-async def _rating(store: ServerStore, player: PlayedRow, before: int) -> Rating:
+async def _rating(store: Store, player: PlayedRow, before: int) -> Rating:
     """Return a player's rating before the result of a number."""
     changes = await store.rating_changes(player.player, player.game, before, 1)
     return next((Rating(change.mu, change.sigma) for change in changes), NEWCOMER)
@@ -55,7 +55,7 @@ def _outcome(result: GameResult, own: int, other: int) -> tuple[bool, bool]:
 
 
 async def _opponents(
-    store: ServerStore, state: TableState, result: GameResult, own: PlayedRow, played: tuple[PlayedRow, ...]
+    store: Store, state: TableState, result: GameResult, own: PlayedRow, played: tuple[PlayedRow, ...]
 ) -> tuple[ResultOpponent, ...]:
     """Return with whom a seat was compared, each with the rating before the game, if its owner shows it."""
     if result.cooperative:

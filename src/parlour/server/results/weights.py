@@ -13,8 +13,8 @@ from parlour.core.game import Millis
 from parlour.ratings.rating import NEWCOMER, PROVISIONAL
 from parlour.server.results.game_result import Recorded, decode_played, decode_result
 from parlour.server.table.opening import plays_rated_alone
-from parlour.store.ratings.rows import MeetingRow, PlayedRow
-from parlour.store.server_store import ServerStore
+from parlour.store.ratings import MeetingRow, PlayedRow
+from parlour.store.store import Store
 
 DAY = 24 * 3_600_000
 """Milliseconds for which a meeting counts."""
@@ -36,7 +36,7 @@ def read_weights(stored: str | None) -> tuple[float, ...] | None:
     return None if stored is None else decode_weights(stored)
 
 
-async def find_weights(store: ServerStore, recorded: Recorded) -> str | None:
+async def find_weights(store: Store, recorded: Recorded) -> str | None:
     """Return the weights of a result that is about to be recorded; None where it is not rated."""
     row, played = recorded
     result = decode_result(row.body)
@@ -48,7 +48,7 @@ async def find_weights(store: ServerStore, recorded: Recorded) -> str | None:
     return json.encode(weights).decode()
 
 
-async def _weight(store: ServerStore, own: PlayedRow, others: Sequence[PlayedRow]) -> float:
+async def _weight(store: Store, own: PlayedRow, others: Sequence[PlayedRow]) -> float:
     """Return how much a result counts for one player: as much as with the opponent with whom it counts least."""
     met = [
         row

@@ -15,7 +15,8 @@ from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Sat
 from parlour.server.table.seating.casting import for_new_table
 from parlour.server.table.seating.host import KEY_BYTES
 from parlour.server.table.state import TableState
-from parlour.store.store import Entry, PlayerRow
+from parlour.store.players import PlayerRow
+from parlour.store.tables import Entry
 
 
 def play_on_entries(

@@ -21,9 +21,9 @@ from parlour.server.table.log import LogEntry
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.state import TableState
-from parlour.store.reviews.rows import ReviewRow
-from parlour.store.server_store import ServerStore
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
+from parlour.store.reviews import ReviewRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -65,7 +65,7 @@ class Reviewer:
 
     def __init__(
         self,
-        store: ServerStore,
+        store: Store,
         pool: ReviewPool,
         now: Callable[[], Millis],
         metrics: Metrics,

@@ -27,8 +27,8 @@ from parlour.server.table.inbox import Joined, Left
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import UnsupportedRules
 from parlour.server.table.table import Table
-from parlour.store.people.rows import Marks
-from parlour.store.store import PlayerRow
+from parlour.store.people import Marks
+from parlour.store.players import PlayerRow
 
 log = structlog.get_logger()
 

@@ -30,7 +30,7 @@ from parlour.server.table.replies import acknowledge
 from parlour.server.table.seat_state import SeatStates
 from parlour.server.table.seating.seats import own_seat
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 
 class Broadcaster:

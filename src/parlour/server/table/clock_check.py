@@ -17,8 +17,8 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
-from parlour.store.operator_rows import ActionRow
-from parlour.store.operator_store import OperatorStore
+from parlour.store.operators import ActionRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 
@@ -85,7 +85,7 @@ def moment(at: Millis) -> str:
         return f"{at} ms"
 
 
-async def require_believed(store: OperatorStore, now: Millis) -> Millis:
+async def require_believed(store: Store, now: Millis) -> Millis:
     """Raise Illegal where a clock is in doubt; return from when on ages are counted."""
     known = known_time(await store.operator_settings()) or await first_known(store, now)
     if not is_plausible(known, now):
@@ -93,13 +93,13 @@ async def require_believed(store: OperatorStore, now: Millis) -> Millis:
     return known.ages_from
 
 
-async def first_known(store: OperatorStore, now: Millis) -> KnownTime:
+async def first_known(store: Store, now: Millis) -> KnownTime:
     """Return what a store knows of the time in which no node has written it: its newest activity."""
     newest = await store.newest_activity() or now
     return KnownTime(newest, newest)
 
 
-async def confirm_clock(store: OperatorStore, now: Millis, action: ActionRow) -> None:
+async def confirm_clock(store: Store, now: Millis, action: ActionRow) -> None:
     """Believe a clock because an operator says that it is right."""
     known = known_time(await store.operator_settings()) or KnownTime(now, now)
     confirmed = replace(known, believed=now, highest=now, doubted=Millis(0), ran=0)
@@ -109,9 +109,7 @@ async def confirm_clock(store: OperatorStore, now: Millis, action: ActionRow) ->
 class ClockCheck:
     """The check of a node's clock; `counter` counts the seconds for which the node runs, whatever its clock says."""
 
-    def __init__(
-        self, store: OperatorStore, now: Callable[[], Millis], counter: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, store: Store, now: Callable[[], Millis], counter: Callable[[], float] = monotonic) -> None:
         self._store = store
         self._now = now
         self._counter = counter

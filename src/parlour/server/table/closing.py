@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.server.table.log import Closed, encode_entry
-from parlour.store.store import Entry, Store, TableRow
+from parlour.store.store import Store
+from parlour.store.tables import Entry, TableRow
 
 ATTEMPTS = 8
 """How often a table is tried whose log other nodes keep writing."""

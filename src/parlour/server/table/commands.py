@@ -18,7 +18,7 @@ from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, enc
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating import host, seats, votes
 from parlour.server.table.state import TableState, table_time
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 MINUTE = 60_000
 """Milliseconds of a minute."""

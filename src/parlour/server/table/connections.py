@@ -23,8 +23,8 @@ from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.host import is_host, is_removed
 from parlour.server.table.seating.votes import WARNING
 from parlour.server.table.state import TableState, idle_at
-from parlour.store.people.rows import Marks
-from parlour.store.store import PlayerRow
+from parlour.store.people import Marks
+from parlour.store.players import PlayerRow
 
 NO_MARKS = Marks()
 

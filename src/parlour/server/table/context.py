@@ -14,7 +14,8 @@ from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
 from parlour.server.table.log import LogEntry
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow, Store
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 log = structlog.get_logger()
 

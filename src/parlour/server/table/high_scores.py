@@ -7,7 +7,8 @@ from parlour.server.access.guests import public_id
 from parlour.server.protocol.http_types import Board, HighScoreLine, HighScorePlayer, HighScores
 from parlour.server.table.seat_state import SeatState
 from parlour.server.table.state import TableState
-from parlour.store.store import HighScoreRow, Store
+from parlour.store.high_scores import HighScoreRow
+from parlour.store.store import Store
 
 BOARDS = 40
 """Boards of a game that are listed."""

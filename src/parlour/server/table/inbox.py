@@ -11,7 +11,7 @@ from parlour.server.protocol.messages import Request, Show
 from parlour.server.table.coaching.hints import FoundHint
 from parlour.server.table.connections import Connection
 from parlour.server.table.log import BotDecision
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 
 class Loaded(Struct, frozen=True):

@@ -19,7 +19,7 @@ from parlour.server.table.inbox import Inbox, Retry
 from parlour.server.table.log import BasePlayed, LogEntry, Moved
 from parlour.server.table.replica import LogRolledBack, TableReplica
 from parlour.server.table.replies import acknowledge
-from parlour.store.store import Entry
+from parlour.store.tables import Entry
 
 log = structlog.get_logger()
 

@@ -29,7 +29,7 @@ from parlour.server.table.opening import (
 from parlour.server.table.replica import LogRolledBack, TableReplica
 from parlour.server.table.state import TableState, UnsupportedRules, table_row
 from parlour.server.table.table import Table
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 log = structlog.get_logger()
 

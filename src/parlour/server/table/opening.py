@@ -18,7 +18,8 @@ from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, R
 from parlour.server.table.seating.casting import for_new_table
 from parlour.server.table.seating.host import KEY_BYTES
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow, Store
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """The letters of table ids: none that is mistaken for another when read aloud."""

@@ -34,7 +34,8 @@ from parlour.server.table.state import (
     open_table_state,
     table_row,
 )
-from parlour.store.store import Entry, Store
+from parlour.store.store import Store
+from parlour.store.tables import Entry
 
 log = structlog.get_logger()
 

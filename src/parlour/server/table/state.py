@@ -18,7 +18,7 @@ from parlour.server.table.coaching import progress
 from parlour.server.table.coaching.progress import LessonState, Prepared, PuzzleState, lesson_after, prepared_by
 from parlour.server.table.log import LogEntry, Opened, Spoke, decode_entry
 from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats, player_names, turns_after, without_votes
-from parlour.store.store import Entry, TableRow
+from parlour.store.tables import Entry, TableRow
 
 MAX_SAID = 100
 """Chat messages sent to those who connect later."""

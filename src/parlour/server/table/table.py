@@ -43,7 +43,7 @@ from parlour.server.table.replies import acknowledge, refuse, send_moves_in_word
 from parlour.server.table.seating.seats import require_rematch
 from parlour.server.table.seating.watch import SeatWatch
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 
 class Table:

@@ -15,7 +15,7 @@ from parlour.store.backup.errors import BackupError, damaged
 from parlour.store.backup.records import End, FilePiece, Header, Record, Row, Rows, SqlTable, read_record
 from parlour.store.migrations import HEAD
 from parlour.store.schema import entries, metadata, tables
-from parlour.store.store import Entry, TableRow
+from parlour.store.tables import Entry, TableRow
 
 FILE_NAME = re.compile(r"signing[\w-]*\.key|vapid\.key|kept/[^./\\\0][^/\\\0]{0,250}")
 """The files that a backup may hold; any other name could lead out of the data folder."""

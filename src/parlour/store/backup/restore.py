@@ -12,8 +12,7 @@ from parlour.store.backup.read import BackupFile, Batch, Summary
 from parlour.store.backup.write import snapshot_batches
 from parlour.store.migrations import HEAD
 from parlour.store.open import open_store, sqlite_path
-from parlour.store.schema import metadata
-from parlour.store.schema.operators import operator_settings
+from parlour.store.schema import metadata, operator_settings
 
 TABLES = tuple(table.name for table in metadata.sorted_tables)
 NOTES = operator_settings.name

@@ -7,14 +7,12 @@ from typing import Any
 
 import asyncpg
 
-from parlour.core.game import Millis
-from parlour.store import queries, rows
+from parlour.store.database import Observe, Statement, StoreUnreachable
+from parlour.store.high_scores import HighScoreRow
 from parlour.store.migrations import HEAD
 from parlour.store.postgres.writer import Writer
-from parlour.store.sql_server import SqlServerStore
-from parlour.store.sql_statements import Statement
-from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, StoreUnreachable, TableRow
-from parlour.store.validation import check_append, check_opening
+from parlour.store.store import Store
+from parlour.store.tables import TABLE_COLUMNS, Entry, TableRow, table_values
 
 CONNECTIONS = 8
 
@@ -31,12 +29,9 @@ UNREACHABLE = (
     asyncpg.exceptions.InsufficientResourcesError,  # it has too many connections, or no space
 )
 
-TABLES_OF = queries.tables_of("(waits_for::jsonb ? player)")
-TABLES_NAMING = queries.tables_naming("position($1 IN body)")
-
 ADD_TABLE = f"""
 WITH added AS (
-    INSERT INTO tables ({queries.TABLE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    INSERT INTO tables ({TABLE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     ON CONFLICT DO NOTHING RETURNING number, players
 ), came AS (
     INSERT INTO table_players (player, table_number)
@@ -49,15 +44,12 @@ WITH added AS (
 SELECT number FROM added
 """
 
-PUT_PLAYER = f"""
-INSERT INTO players ({queries.PLAYER_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id)
-DO UPDATE SET name = excluded.name, colour = excluded.colour, made = excluded.made, seen = excluded.seen,
-    address = excluded.address
-"""
 
-
-class PostgresStore(SqlServerStore):
+class PostgresStore(Store):
     """Tables and players in a database that several nodes share; `observe` is called after each group of appends."""
+
+    WAITS_FOR = "(waits_for::jsonb ? player)"
+    POSITION = "position($1 IN body)"
 
     def __init__(self, url: str, observe: Observe | None = None) -> None:
         self.observe = observe
@@ -100,86 +92,15 @@ class PostgresStore(SqlServerStore):
     async def check(self, *, full: bool) -> tuple[str, ...]:  # noqa: ARG002 PostgreSQL checks its pages as it reads them
         return ()
 
-    async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
-        check_opening(row, entries)
+    async def _add_table(self, row: TableRow, entries: tuple[Entry, ...]) -> bool:
         opening = [[entry.seq for entry in entries], [entry.at for entry in entries], [entry.body for entry in entries]]
-        return await self._pool.fetchrow(ADD_TABLE, *rows.table_values(row), *opening) is not None
+        return await self._pool.fetchrow(ADD_TABLE, *table_values(row), *opening) is not None
 
-    async def append(
-        self,
-        table: str,
-        entry: Entry,
-        row: TableRow,
-        high_score: HighScoreRow | None = None,
-        previous: Entry | None = None,
-    ) -> bool:
-        check_append(table, entry, row, high_score, previous)
-        return await self._writer.append(entry, row, high_score, previous)
-
-    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
-        most = queries.ALL if limit is None else limit
-        return rows.entry_rows(await self._pool.fetch(queries.ENTRIES, table, after, most))
-
-    async def opening(self, table: str) -> Entry | None:
-        return next(iter(rows.entry_rows(await self._pool.fetch(queries.OPENING, table))), None)
-
-    async def table(self, table: str) -> TableRow | None:
-        return next(map(rows.table_row, await self._pool.fetch(queries.TABLE, table)), None)
-
-    async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._pool.fetch(queries.OPEN_TABLES, limit))
-
-    async def tables_of(self, player: str, limit: int, phase: str | None = None) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._pool.fetch(TABLES_OF, player, phase, limit))
-
-    async def finished(self, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._pool.fetch(queries.FINISHED, limit))
-
-    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
-        return tuple(table for (table,) in await self._pool.fetch(queries.DUE_TABLES, now, limit, skip))
-
-    async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
-        return tuple(table for (table,) in await self._pool.fetch(queries.TABLES_AHEAD, now, limit))
-
-    async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
-        (counts,) = await self._pool.fetch(queries.ADDRESS_TABLES, recent, address, since, limit)
-        return AddressTables(*counts)
-
-    async def count_players(self, address: str, since: Millis, limit: int) -> int:
-        ((count,),) = await self._pool.fetch(queries.COUNT_PLAYERS, address, since, limit)
-        return int(count)
-
-    async def count_tables(self) -> int:
-        ((count,),) = await self._pool.fetch(queries.COUNT_TABLES)
-        return int(count)
-
-    async def all_tables(self, after: str, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._pool.fetch(queries.ALL_TABLES, after, limit))
-
-    async def openings(self, after: str, limit: int) -> tuple[tuple[str, Entry], ...]:
-        return rows.openings(await self._pool.fetch(queries.OPENINGS, after, limit))
-
-    async def boards(self, game: str, limit: int) -> tuple[str, ...]:
-        return tuple(board for (board,) in await self._pool.fetch(queries.BOARDS, game, game, limit))
-
-    async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
-        return rows.high_score_rows(await self._pool.fetch(queries.HIGH_SCORES, game, board, limit))
-
-    async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
-        return rows.high_score_rows(await self._pool.fetch(queries.LATEST_HIGH_SCORES, limit))
-
-    async def put_player(self, row: PlayerRow) -> None:
-        await self._pool.execute(PUT_PLAYER, *rows.player_values(row))
-
-    async def player(self, player: str) -> PlayerRow | None:
-        return next((PlayerRow(*found) for found in await self._pool.fetch(queries.PLAYER, player)), None)
+    async def _append(self, entry: Entry, row: TableRow, score: HighScoreRow | None, previous: Entry | None) -> bool:
+        return await self._writer.append(entry, row, score, previous)
 
     async def size(self) -> int:
         return int(await self._pool.fetchval("SELECT pg_database_size(current_database())"))
-
-    async def tables_naming(self, player: str) -> tuple[str, ...]:
-        found = await self._read(TABLES_NAMING, f'"{player}"'.encode())
-        return tuple(table for (table,) in found)
 
     async def scrub(self) -> bool:
         return True  # PostgreSQL's autovacuum takes away what is left of deleted rows
@@ -191,6 +112,10 @@ class PostgresStore(SqlServerStore):
         return await self._pool.fetch(sql, *values)
 
     async def _write(self, *statements: Statement) -> None:
+        if len(statements) == 1:  # is a transaction by itself, in one round trip instead of three
+            ((sql, values),) = statements
+            await self._pool.execute(sql, *values)
+            return
         async with self._pool.acquire() as connection, connection.transaction():
             for sql, values in statements:
                 await connection.execute(sql, *values)

@@ -8,10 +8,9 @@ from typing import Any
 import asyncpg
 from msgspec import Struct
 
-from parlour.store.results import Result, Results, resolve
-from parlour.store.rows import rank_to_bytes, table_values
-from parlour.store.store import Entry, HighScoreRow, Observe, TableRow
-from parlour.store.validation import table_not_found
+from parlour.store.database import Observe, Result, Results, resolve
+from parlour.store.high_scores import HighScoreRow, rank_to_bytes
+from parlour.store.tables import Entry, TableRow, table_not_found, table_values
 
 MAX_GROUP = 1024
 """The most appends in one transaction."""

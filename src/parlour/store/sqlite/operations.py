@@ -7,16 +7,16 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from parlour.store.high_scores import HighScoreRow
 from parlour.store.sqlite.statements import (
     append_entries,
     find_table,
     insert_entries,
     insert_high_score,
     insert_table,
-    replace_player,
     update_row,
 )
-from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
+from parlour.store.tables import Entry, TableRow
 
 
 class Operation(Protocol):
@@ -53,17 +53,6 @@ class Probe(Struct, frozen=True, gc=False, array_like=True, tag=True):
         return True
 
 
-class PutPlayer(Struct, frozen=True, gc=False, array_like=True, tag=True):
-    """Insert or replace a player."""
-
-    row: PlayerRow
-
-    def apply(self, connection: sqlite3.Connection) -> bool:
-        """Write the whole player."""
-        replace_player(connection, self.row)
-        return True
-
-
 class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
     """Append an entry to a table's log, with the table's new row and the high score of the game that it ends."""
 
@@ -84,7 +73,7 @@ class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
 
 
 class RunStatements(Struct, frozen=True, gc=False, array_like=True, tag=True):
-    """Run statements of operators, each with its values; guarded: unless the first one changes nothing."""
+    """Run statements, each with its values; guarded: unless the first one changes nothing."""
 
     statements: tuple[tuple[str, tuple[Any, ...]], ...]
     guarded: bool

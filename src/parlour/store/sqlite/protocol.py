@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct, msgpack
 
-from parlour.store.results import Results
-from parlour.store.sqlite.operations import AddTable, Append, Probe, PutPlayer, RunStatements
+from parlour.store.database import Results
+from parlour.store.sqlite.operations import AddTable, Append, Probe, RunStatements
 
-Request = AddTable | PutPlayer | Append | Probe | RunStatements
+Request = AddTable | Append | Probe | RunStatements
 
 PREFIX = 4
 """Bytes of the length that precedes each message."""

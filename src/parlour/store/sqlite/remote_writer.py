@@ -8,7 +8,7 @@ from socket import socket
 from time import perf_counter
 from typing import cast
 
-from parlour.store.results import resolve
+from parlour.store.database import Observe, resolve
 from parlour.store.sqlite.protocol import (
     Failure,
     MessageBuffer,
@@ -17,7 +17,6 @@ from parlour.store.sqlite.protocol import (
     encode_message,
     error_of,
 )
-from parlour.store.store import Observe
 
 
 class RemoteWriter(Protocol):

@@ -6,12 +6,9 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from msgspec import json
-
-from parlour.store.queries import HIGH_SCORE_COLUMNS, PLAYER_COLUMNS, TABLE_COLUMNS
-from parlour.store.rows import encode_ids, player_values, rank_to_bytes, table_values
-from parlour.store.store import Entry, HighScoreRow, PlayerRow, TableRow
-from parlour.store.validation import table_not_found
+from parlour.store.database import decode_ids, encode_ids
+from parlour.store.high_scores import HIGH_SCORE_COLUMNS, HighScoreRow, rank_to_bytes
+from parlour.store.tables import TABLE_COLUMNS, Entry, TableRow, table_not_found, table_values
 
 
 def find_table(connection: sqlite3.Connection, table: str) -> tuple[int, tuple[str, ...]]:
@@ -20,7 +17,7 @@ def find_table(connection: sqlite3.Connection, table: str) -> tuple[int, tuple[s
     if found is None:
         raise table_not_found(table)
     number, players = found
-    return number, json.decode(players, type=tuple[str, ...])
+    return number, decode_ids(players)
 
 
 def insert_table(connection: sqlite3.Connection, row: TableRow) -> bool:
@@ -31,12 +28,6 @@ def insert_table(connection: sqlite3.Connection, row: TableRow) -> bool:
     number, _ = find_table(connection, row.id)
     _update_table_players(connection, number, (), row.players)
     return True
-
-
-def replace_player(connection: sqlite3.Connection, row: PlayerRow) -> None:
-    """Insert or replace a player."""
-    sql = f"REPLACE INTO players ({PLAYER_COLUMNS}) VALUES ({_placeholders(6)})"
-    connection.execute(sql, player_values(row))
 
 
 def update_row(connection: sqlite3.Connection, row: TableRow) -> None:

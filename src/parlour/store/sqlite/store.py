@@ -10,35 +10,33 @@ from queue import SimpleQueue
 from socket import socket
 from typing import Any
 
-from parlour.core.game import Millis
-from parlour.store import queries, rows
-from parlour.store.sql_server import SqlServerStore
-from parlour.store.sql_statements import Statement
+from parlour.store.database import Observe, Statement, StoreDamaged
+from parlour.store.high_scores import HighScoreRow
 from parlour.store.sqlite.file import connect, create_private, find_damage, is_damage, migrate
 from parlour.store.sqlite.file_lock import FileLock
-from parlour.store.sqlite.operations import AddTable, Append, Probe, PutPlayer, RunStatements, with_question_marks
+from parlour.store.sqlite.operations import AddTable, Append, Probe, RunStatements, with_question_marks
 from parlour.store.sqlite.protocol import Request
 from parlour.store.sqlite.remote_writer import RemoteWriter, connect_remote_writer
 from parlour.store.sqlite.transaction import TransactionRunner
 from parlour.store.sqlite.writer import WriterThread
-from parlour.store.store import AddressTables, Entry, HighScoreRow, Observe, PlayerRow, StoreDamaged, TableRow
-from parlour.store.validation import check_append, check_opening
+from parlour.store.store import Store
+from parlour.store.tables import Entry, TableRow
 
 READERS = 3
 
 SCRUB_TIMEOUT = 300
 """Milliseconds for which a scrub waits for others who read."""
 
-TABLES_OF = queries.tables_of("EXISTS (SELECT 1 FROM json_each(waits_for) WHERE value = player)")
-TABLES_NAMING = queries.tables_naming("instr(body, $1)")
 
-
-class SqliteStore(SqlServerStore):
+class SqliteStore(Store):
     """Tables and players in a file that several processes may share; `observe` is called after each transaction.
 
     With a connection to a WriterServer this process only reads, and the server's process writes; `on_writer_lost` is
     called when that connection breaks.
     """
+
+    WAITS_FOR = "EXISTS (SELECT 1 FROM json_each(waits_for) WHERE value = player)"
+    POSITION = "instr(body, $1)"
 
     def __init__(
         self,
@@ -98,77 +96,11 @@ class SqliteStore(SqlServerStore):
         self._damage = self._damage or "; ".join(found)
         return found
 
-    async def add_table(self, row: TableRow, entries: tuple[Entry, ...] = ()) -> bool:
-        check_opening(row, entries)
+    async def _add_table(self, row: TableRow, entries: tuple[Entry, ...]) -> bool:
         return await self._submit(AddTable(row, entries))
 
-    async def append(
-        self,
-        table: str,
-        entry: Entry,
-        row: TableRow,
-        high_score: HighScoreRow | None = None,
-        previous: Entry | None = None,
-    ) -> bool:
-        check_append(table, entry, row, high_score, previous)
-        return await self._submit(Append(entry, row, high_score, previous))
-
-    async def entries(self, table: str, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
-        return rows.entry_rows(await self._read(queries.ENTRIES, table, after, queries.ALL if limit is None else limit))
-
-    async def opening(self, table: str) -> Entry | None:
-        return next(iter(rows.entry_rows(await self._read(queries.OPENING, table))), None)
-
-    async def table(self, table: str) -> TableRow | None:
-        return next(map(rows.table_row, await self._read(queries.TABLE, table)), None)
-
-    async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._read(queries.OPEN_TABLES, limit))
-
-    async def tables_of(self, player: str, limit: int, phase: str | None = None) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._read(TABLES_OF, player, phase, limit))
-
-    async def finished(self, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._read(queries.FINISHED, limit))
-
-    async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
-        return tuple(table for (table,) in await self._read(queries.DUE_TABLES, now, limit, skip))
-
-    async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
-        return tuple(table for (table,) in await self._read(queries.TABLES_AHEAD, now, limit))
-
-    async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
-        (counts,) = await self._read(queries.ADDRESS_TABLES, recent, address, since, limit)
-        return AddressTables(*counts)
-
-    async def count_players(self, address: str, since: Millis, limit: int) -> int:
-        ((count,),) = await self._read(queries.COUNT_PLAYERS, address, since, limit)
-        return int(count)
-
-    async def count_tables(self) -> int:
-        ((count,),) = await self._read(queries.COUNT_TABLES)
-        return int(count)
-
-    async def all_tables(self, after: str, limit: int) -> tuple[TableRow, ...]:
-        return rows.table_rows(await self._read(queries.ALL_TABLES, after, limit))
-
-    async def openings(self, after: str, limit: int) -> tuple[tuple[str, Entry], ...]:
-        return rows.openings(await self._read(queries.OPENINGS, after, limit))
-
-    async def boards(self, game: str, limit: int) -> tuple[str, ...]:
-        return tuple(board for (board,) in await self._read(queries.BOARDS, game, game, limit))
-
-    async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
-        return rows.high_score_rows(await self._read(queries.HIGH_SCORES, game, board, limit))
-
-    async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
-        return rows.high_score_rows(await self._read(queries.LATEST_HIGH_SCORES, limit))
-
-    async def put_player(self, row: PlayerRow) -> None:
-        await self._submit(PutPlayer(row))
-
-    async def player(self, player: str) -> PlayerRow | None:
-        return next((PlayerRow(*found) for found in await self._read(queries.PLAYER, player)), None)
+    async def _append(self, entry: Entry, row: TableRow, score: HighScoreRow | None, previous: Entry | None) -> bool:
+        return await self._submit(Append(entry, row, score, previous))
 
     async def _submit(self, operation: Request) -> bool:
         """Have an operation written, and remember whether its error tells of damage."""
@@ -189,10 +121,6 @@ class SqliteStore(SqlServerStore):
     async def size(self) -> int:
         ((pages,),), ((page_size,),) = await self._read("PRAGMA page_count"), await self._read("PRAGMA page_size")
         return int(pages * page_size)
-
-    async def tables_naming(self, player: str) -> tuple[str, ...]:
-        found = await self._read(TABLES_NAMING, f'"{player}"'.encode())
-        return tuple(table for (table,) in found)
 
     async def scrub(self) -> bool:
         return await self._loop.run_in_executor(self._threads, self._empty_log)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from parlour.store.results import Result, Results
+from parlour.store.database import Result, Results
 from parlour.store.sqlite.file import connect
 from parlour.store.sqlite.file_lock import FileLock
 from parlour.store.sqlite.operations import Append, Operation
@@ -16,7 +16,7 @@ from parlour.store.sqlite.statements import (
     touch_rows,
     update_row,
 )
-from parlour.store.store import TableRow
+from parlour.store.tables import TableRow
 
 MAX_GROUP = 512
 """The most operations in one transaction."""

@@ -7,10 +7,9 @@ from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
 
-from parlour.store.results import Results, resolve
+from parlour.store.database import Observe, Results, resolve
 from parlour.store.sqlite.operations import Operation
 from parlour.store.sqlite.transaction import MAX_GROUP, TransactionRunner
-from parlour.store.store import Observe
 
 Pending = tuple[Operation, "Future[bool]"]
 

@@ -16,7 +16,7 @@ from typing import cast
 
 from msgspec import DecodeError
 
-from parlour.store.results import Result
+from parlour.store.database import Result
 from parlour.store.sqlite.file import create_private, migrate
 from parlour.store.sqlite.protocol import MessageBuffer, Request, decode_request, encode_reply
 from parlour.store.sqlite.transaction import MAX_GROUP, TransactionRunner

@@ -27,7 +27,7 @@ from parlour.server.protocol.account_types import (
     PasskeyOptions,
     RecoveryCodes,
 )
-from parlour.store.accounts.rows import PasskeyRow
+from parlour.store.accounts import PasskeyRow
 
 AnyRequest = Request[Any, Any, State]
 

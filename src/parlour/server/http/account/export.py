@@ -15,9 +15,9 @@ from parlour.server.http.replay_pool import ReplayPool
 from parlour.server.table.casual.standing_moves import PlayedEntry
 from parlour.server.table.log import Spoke, decode_entry, read_entries
 from parlour.server.table.state import UnsupportedRules, apply_entry, open_table_state
-from parlour.store.operator_rows import TableFilter
-from parlour.store.server_store import ServerStore
-from parlour.store.store import Entry, PlayerRow, TableRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
+from parlour.store.tables import Entry, TableFilter, TableRow
 
 MAX_ROWS = 10_000
 """Rows of each kind in an export."""
@@ -78,7 +78,7 @@ class Sink:
         return taken
 
 
-async def export_pieces(store: ServerStore, pool: ReplayPool, player: PlayerRow, now: Millis) -> AsyncIterator[bytes]:
+async def export_pieces(store: Store, pool: ReplayPool, player: PlayerRow, now: Millis) -> AsyncIterator[bytes]:
     """Yield the zip file of a player's data."""
     sink = Sink()
     with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -94,7 +94,7 @@ async def export_pieces(store: ServerStore, pool: ReplayPool, player: PlayerRow,
     yield sink.take()
 
 
-async def tables_of(store: ServerStore, player: str) -> list[TableRow]:
+async def tables_of(store: Store, player: str) -> list[TableRow]:
     """Return the latest tables of a player."""
     found: list[TableRow] = []
     while len(found) < MAX_TABLES:
@@ -105,7 +105,7 @@ async def tables_of(store: ServerStore, player: str) -> list[TableRow]:
     return found
 
 
-async def account_json(store: ServerStore, player: PlayerRow, tables: list[TableRow], now: Millis) -> bytes:
+async def account_json(store: Store, player: PlayerRow, tables: list[TableRow], now: Millis) -> bytes:
     """Return all but the games."""
     rows = await store.rows_of_player(player.id, MAX_ROWS)
     profile = {
@@ -136,7 +136,7 @@ def readable(value: Any) -> Any:
         return value
 
 
-async def game_file(store: ServerStore, pool: ReplayPool, row: TableRow) -> tuple[str, bytes]:
+async def game_file(store: Store, pool: ReplayPool, row: TableRow) -> tuple[str, bytes]:
     """Return the name and the content of the file of a finished game."""
     name = f"games/{row.game}-{row.id}"
     entries = tuple([stored async for stored, entry in read_entries(store, row.id) if not isinstance(entry, Spoke)])

@@ -7,7 +7,7 @@ from parlour.server.people.people import People
 from parlour.server.protocol.http_types import InvitationCard
 from parlour.server.table.connections import invitation_path
 from parlour.server.table.seat_state import seats_of
-from parlour.store.people.rows import InvitationRow, Marks
+from parlour.store.people import InvitationRow, Marks
 from parlour.store.store import Store
 
 

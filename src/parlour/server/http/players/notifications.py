@@ -22,7 +22,7 @@ from parlour.server.protocol.notification_types import (
     OldPushSubscription,
     PageVisitNoted,
 )
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 LinkToken = Annotated[str, QueryParameter(max_length=MAX_TOKEN, description="The token of a link.")]
 AnyRequest = Request[Any, Any, State]

@@ -8,7 +8,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from parlour.server.access.guests import new_guest, public_id
 from parlour.server.http.dependencies import TABLE_ID, Api, ApiContext, Guest, TableId, visible_table
 from parlour.server.protocol.people_types import NewInvitation, NewMarks, People, PersonCard
-from parlour.store.people.rows import RelationRow
+from parlour.store.people import RelationRow
 
 PersonId = Annotated[str, PathParameter(max_length=40, description="The public id of a player.")]
 InvitedTo = Annotated[str | None, QueryParameter(max_length=40, description="A table to which people are invited.")]

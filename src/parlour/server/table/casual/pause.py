@@ -7,7 +7,7 @@ from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.log import PaceSet, Paused, Resumed
 from parlour.server.table.seating.seats import require_playing
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 SLOW, FAST = 1.8, 0.15
 """Seconds that computers wait at the slow and at the fast pace; the server's settings say it for the normal one."""

@@ -10,7 +10,8 @@ from parlour.core.game import AnyGame, Illegal, Millis, Move, Seat
 from parlour.core.record import Record, begin
 from parlour.server.table.log import Dealt, LogEntry, Moved, Paused, Resumed, Undone, read_entries
 from parlour.server.table.state import TableState
-from parlour.store.store import Entry, Store
+from parlour.store.store import Store
+from parlour.store.tables import Entry
 
 PlayedEntry = Dealt | Moved | Undone | Paused | Resumed
 """The entries that decide which moves stand, and when each was made."""

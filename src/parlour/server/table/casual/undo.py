@@ -9,7 +9,7 @@ from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.log import UndoAnswered, UndoAsked, Undone
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 
 class Offer(Struct, frozen=True):

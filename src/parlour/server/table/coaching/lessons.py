@@ -12,7 +12,7 @@ from parlour.server.protocol.http_types import CourseCard, NewTable
 from parlour.server.protocol.table_info import LessonChoice, LessonInfo, LessonTitle
 from parlour.server.table.log import Filled, LessonAdvanced, LessonBegun, LessonProgress, LogEntry, Moved, Sat
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 LEARNER = 0
 """The seat of the learner."""

@@ -12,7 +12,7 @@ from parlour.server.protocol.table_info import PuzzleInfo
 from parlour.server.table.coaching.progress import PuzzleState
 from parlour.server.table.log import Filled, LogEntry, Moved, Opened, PuzzleGivenUp, PuzzlePosed, PuzzleTried, Sat
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 MAX_TRIES = 50
 """Answers that a table judges."""

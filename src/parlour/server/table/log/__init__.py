@@ -15,7 +15,8 @@ from parlour.server.table.log.bases import BasePlayed as BasePlayed
 from parlour.server.table.log.puzzles import PuzzleGivenUp as PuzzleGivenUp
 from parlour.server.table.log.puzzles import PuzzlePosed as PuzzlePosed
 from parlour.server.table.log.puzzles import PuzzleTried as PuzzleTried
-from parlour.store.store import Entry, Store
+from parlour.store.store import Store
+from parlour.store.tables import Entry
 
 
 class Opened(BaseLogEntry, frozen=True):

@@ -13,7 +13,7 @@ from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.casting import fitting, for_seat
 from parlour.server.table.seating.seats import require_gathering, seat_at
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 KEY_BYTES = 32
 

@@ -6,7 +6,7 @@ from parlour.server.table.casual.rated import stays_rated, why_unrated
 from parlour.server.table.log import CameBack, Closed, Sat, Stood, StoodIn
 from parlour.server.table.seat_state import SeatState, seats_of
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 
 def sit(state: TableState, player: PlayerRow, message: Sit) -> Sat:

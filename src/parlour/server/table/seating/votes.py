@@ -8,7 +8,7 @@ from parlour.server.table.log import Reappeared, StoodIn, Voted
 from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.seats import require_playing, seat_at
 from parlour.server.table.state import TableState, idle_at
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 WARNING = Millis(30_000)
 """Milliseconds that a player who is present but idle has to answer before a vote takes effect."""

@@ -13,7 +13,7 @@ from parlour.server.table.seating.host import HOST_AWAY, next_host, returned_hos
 from parlour.server.table.seating.seats import arrival, sits_under_other_name
 from parlour.server.table.seating.votes import has_votes_against, takeover, takeover_at
 from parlour.server.table.state import TableState
-from parlour.store.store import PlayerRow
+from parlour.store.players import PlayerRow
 
 Note = Callable[[Callable[[], LogEntry | None]], Awaitable[None]]
 """Writes the entry that a function decides on, unless it is None, also after what other nodes wrote meanwhile."""

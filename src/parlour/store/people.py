@@ -1,11 +1,52 @@
-"""Stores whom a player has met, blocked or muted, and invitations in SQL that SQLite and PostgreSQL share."""
+"""Whom a player has met, blocked or muted, and invitations."""
 
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from parlour.core.game import Millis
-from parlour.store.people.rows import InvitationRow, Marks, RelationRow
-from parlour.store.sql_statements import SqlStatements
+from parlour.store.database import Database
+
+
+class RelationRow(Struct, frozen=True, array_like=True):
+    """What a player has to do with another, whose name and colour are "" where none are stored."""
+
+    other: str
+    met: Millis  # when their last game ended; 0: never
+    games: int  # that they ended together
+    blocked: bool
+    muted: bool
+    name: str = ""
+    colour: str = ""
+
+
+class Marks(Struct, frozen=True):
+    """Whom a player mutes and blocks, and who blocks the player."""
+
+    muted: frozenset[str] = frozenset()
+    blocked: frozenset[str] = frozenset()
+    blocked_by: frozenset[str] = frozenset()
+
+    @property
+    def silenced(self) -> frozenset[str]:
+        """Those of whom the player wants to see no chat and no presence."""
+        return self.muted | self.blocked
+
+    @property
+    def apart(self) -> frozenset[str]:
+        """Those who are to have nothing to do with the player, whoever of the two wants it so."""
+        return self.blocked | self.blocked_by
+
+
+class InvitationRow(Struct, frozen=True, array_like=True):
+    """An invitation of a player to a table."""
+
+    player: str
+    by: str
+    table: str
+    at: Millis
+
 
 MEET = (
     "INSERT INTO relations (player, other, met, games, blocked, muted) VALUES ($1, $2, $3, 1, 0, 0)"
@@ -30,27 +71,32 @@ MARKS = (
 INVITATIONS = 'SELECT player, "by", table_id, at FROM invitations'
 
 
-class SqlPeople(SqlStatements):
-    """Stores whom a player has met, blocked or muted, and invitations, for both databases."""
+class People(Database):
+    """Stores whom a player has met, blocked or muted, and invitations."""
 
     async def meet(self, players: Sequence[str], at: Millis) -> None:
+        """Note for each of the players that they ended a game with each of the others."""
         # In order, so that two transactions never wait for each other's rows.
         pairs = sorted((one, other) for one in players for other in players if one != other)
         if pairs:
             await self._write(*((MEET, (one, other, at)) for one, other in pairs))
 
     async def relations(self, player: str, limit: int) -> tuple[RelationRow, ...]:
+        """Return whom a player has blocked, then whom they have muted, then whom they met, the latest first."""
         sql = f"{RELATIONS} ORDER BY blocked DESC, muted DESC, met DESC, other LIMIT $2"
         return tuple(map(_relation, await self._read(sql, player, limit)))
 
     async def relation(self, player: str, other: str) -> RelationRow | None:
+        """Return what a player has to do with another."""
         found = await self._read(f"{RELATIONS} AND other = $2", player, other)
         return _relation(found[0]) if found else None
 
     async def mark(self, player: str, other: str, *, blocked: bool, muted: bool) -> None:
+        """Store whether a player blocks and mutes another."""
         await self._write((MARK, (player, other, int(blocked), int(muted))))
 
     async def marks(self, player: str) -> Marks:
+        """Return whom a player blocks and mutes, and who blocks the player."""
         found = await self._read(MARKS, player, player)
         return Marks(
             muted=frozenset(other for own, other, _, muted in found if own and muted),
@@ -59,24 +105,30 @@ class SqlPeople(SqlStatements):
         )
 
     async def add_invitation(self, invitation: InvitationRow) -> bool:
+        """Insert an invitation; return False where the player is invited to the table already."""
         sql = 'INSERT INTO invitations (player, "by", table_id, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
         return await self._write_if((sql, (invitation.player, invitation.by, invitation.table, invitation.at)))
 
     async def invitations(self, player: str, since: Millis, limit: int) -> tuple[InvitationRow, ...]:
+        """Return the invitations of a player since a time, the latest first."""
         sql = f"{INVITATIONS} WHERE player = $1 AND at >= $2 ORDER BY number DESC LIMIT $3"
         return tuple(InvitationRow(*values) for values in await self._read(sql, player, since, limit))
 
     async def invitations_to(self, table: str) -> tuple[InvitationRow, ...]:
+        """Return the invitations to a table, the latest first."""
         sql = f"{INVITATIONS} WHERE table_id = $1 ORDER BY number DESC"
         return tuple(InvitationRow(*values) for values in await self._read(sql, table))
 
     async def delete_invitation(self, player: str, table: str) -> None:
+        """Delete the invitation of a player to a table."""
         await self._write(("DELETE FROM invitations WHERE player = $1 AND table_id = $2", (player, table)))
 
     async def delete_invitations(self, table: str) -> None:
+        """Delete all invitations to a table."""
         await self._write(("DELETE FROM invitations WHERE table_id = $1", (table,)))
 
     async def delete_invitations_before(self, at: Millis) -> None:
+        """Delete all invitations from before a time."""
         await self._write(("DELETE FROM invitations WHERE at < $1", (at,)))
 
 

@@ -1,16 +1,48 @@
-"""Stores sessions, passkeys, recovery codes, device links and settings in SQL that SQLite and PostgreSQL share."""
+"""Sessions, passkeys, recovery codes, device links and settings of players."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import json
+from msgspec import Struct, json
 
 from parlour.core.game import Millis
-from parlour.store.accounts.rows import ACCOUNT, DELETING, KEPT, PasskeyRow, SessionRow
-from parlour.store.queries import PUT_PLAYER_SETTING
-from parlour.store.schema_names import EXPORTED
-from parlour.store.sql_statements import SqlStatements
+from parlour.store.database import Database, decode_ids, encode_ids
 
+ACCOUNT = "account"
+"""The setting of a player that says whether the sessions of the player are checked."""
+
+KEPT, DELETING, DELETED = "kept", "deleting", "deleted"
+"""Its values: only the listed sessions count; none counts, because the account is to be deleted, or was."""
+
+
+class SessionRow(Struct, frozen=True, array_like=True):
+    """One browser of a player."""
+
+    id: str
+    player: str
+    made: Millis
+    seen: Millis
+    agent: str  # the browser and system, in words
+    address: str = ""  # the pseudonym of the client address
+
+
+class PasskeyRow(Struct, frozen=True, array_like=True):
+    """A public key whose private key is on a device of the player; `id` is the credential's, in base64url."""
+
+    id: str
+    player: str
+    public_key: bytes
+    sign_count: int
+    transports: tuple[str, ...]
+    name: str
+    made: Millis
+    used: Millis
+
+
+PUT_PLAYER_SETTING = (
+    "INSERT INTO player_settings (player, name, value) VALUES ($1, $2, $3)"
+    " ON CONFLICT (player, name) DO UPDATE SET value = excluded.value"
+)
 SESSION_COLUMNS = "id, player, made, seen, agent, address"
 PASSKEY_COLUMNS = "id, player, public_key, sign_count, transports, name, made, used"
 
@@ -46,19 +78,22 @@ USE_PASSKEY = (
 )
 
 
-class SqlAccounts(SqlStatements):
-    """Stores sessions, passkeys, recovery codes, device links and settings, for both databases."""
+class Accounts(Database):
+    """Stores sessions, passkeys, recovery codes, device links and settings."""
 
     async def sessions(self, player: str) -> tuple[SessionRow, ...]:
+        """Return a player's sessions, the latest seen first."""
         return tuple(SessionRow(*found) for found in await self._read(SESSIONS, player))
 
     async def allowed_sessions(self, player: str) -> frozenset[str] | None:
+        """Return the ids of the sessions that count; None where all do, because the player has no account."""
         found = await self._read(ALLOWED_SESSIONS, player)
         if not found:
             return None
         return frozenset(session for value, session in found if session is not None and json.decode(value) == KEPT)
 
     async def add_session(self, row: SessionRow, most: int) -> None:
+        """Add a session to the player's account, and end the longest unseen ones beyond `most`."""
         insert = f"INSERT INTO sessions ({SESSION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
         await self._write(
             (KEEP_ACCOUNT, (row.player,)),
@@ -67,45 +102,59 @@ class SqlAccounts(SqlStatements):
         )
 
     async def see_session(self, row: SessionRow) -> None:
+        """Note when, where and in which browser a session was seen, if there is such a session."""
         sql = "UPDATE sessions SET seen = $1, agent = $2, address = $3 WHERE id = $4 AND player = $5"
         await self._write((sql, (row.seen, row.agent, row.address, row.id, row.player)))
 
     async def end_session(self, player: str, session: str) -> bool:
+        """Delete a session; return whether the player had it."""
         sql = "DELETE FROM sessions WHERE id = $1 AND player = $2"
         return await self._write_if((sql, (session, player)))
 
     async def close_account(self, player: str, state: str) -> None:
+        """Let no session of the player count any more, now or later; the state is DELETING or DELETED."""
         closed = (CLOSE_ACCOUNT, (player, json.encode(state).decode()))
         await self._write(closed, ("DELETE FROM sessions WHERE player = $1", (player,)))
 
     async def accounts_to_delete(self) -> tuple[str, ...]:
+        """Return the players whose accounts are closed as DELETING."""
         sql = f"SELECT player FROM player_settings WHERE name = '{ACCOUNT}' AND value = $1"
         return tuple(player for (player,) in await self._read(sql, json.encode(DELETING).decode()))
 
     async def passkeys(self, player: str) -> tuple[PasskeyRow, ...]:
+        """Return a player's passkeys, the oldest first."""
         sql = f"SELECT {PASSKEY_COLUMNS} FROM passkeys WHERE player = $1 ORDER BY made, id"
         return tuple(map(_passkey, await self._read(sql, player)))
 
     async def passkey(self, id: str) -> PasskeyRow | None:
+        """Return a passkey."""
         sql = f"SELECT {PASSKEY_COLUMNS} FROM passkeys WHERE id = $1"
         return next(map(_passkey, await self._read(sql, id)), None)
 
     async def add_passkey(self, row: PasskeyRow, most: int) -> bool:
-        transports = json.encode(row.transports).decode()
+        """Add a passkey; return False if the id is taken, or the player has `most` of them."""
+        transports = encode_ids(row.transports)
         values = (row.id, row.player, row.public_key, row.sign_count, transports, row.name, row.made, row.used)
         return await self._write_if((ADD_PASSKEY, (*values, row.player, most)))
 
     async def use_passkey(self, id: str, sign_count: int, at: Millis) -> bool:
+        """Note that a passkey was used; return False if it is gone, or its count is not above the stored one.
+
+        A count of 0 is that of an authenticator which does not count.
+        """
         return await self._write_if((USE_PASSKEY, (sign_count, at, id, sign_count, sign_count)))
 
     async def rename_passkey(self, player: str, id: str, name: str) -> bool:
+        """Name a passkey; return False if the player has none of that id."""
         sql = "UPDATE passkeys SET name = $1 WHERE id = $2 AND player = $3"
         return await self._write_if((sql, (name, id, player)))
 
     async def delete_passkey(self, player: str, id: str) -> bool:
+        """Delete a passkey; return False if the player has none of that id."""
         return await self._write_if(("DELETE FROM passkeys WHERE id = $1 AND player = $2", (id, player)))
 
     async def put_recovery_codes(self, player: str, digests: Sequence[str]) -> None:
+        """Replace all recovery codes of a player."""
         lock = (
             "UPDATE players SET id = id WHERE id = $1",
             (player,),
@@ -115,51 +164,50 @@ class SqlAccounts(SqlStatements):
         await self._write(lock, delete, *((insert, (digest, player)) for digest in digests))
 
     async def count_recovery_codes(self, player: str) -> int:
+        """Return how many recovery codes a player has left."""
         ((count,),) = await self._read("SELECT count(*) FROM recovery_codes WHERE player = $1", player)
         return int(count)
 
     async def take_recovery_code(self, digest: str) -> str | None:
+        """Delete a recovery code, and return whose it was; only one of several callers gets it."""
         found = await self._read("SELECT player FROM recovery_codes WHERE digest = $1", digest)
         taken = ("DELETE FROM recovery_codes WHERE digest = $1", (digest,))
         return str(found[0][0]) if found and await self._write_if(taken) else None
 
     async def put_device_link(self, digest: str, player: str, until: Millis, now: Millis) -> None:
+        """Add a device link in place of the player's others, and forget all that ended before `now`."""
         insert = "INSERT INTO device_links (digest, player, until) VALUES ($1, $2, $3)"
         delete = "DELETE FROM device_links WHERE until < $1 OR player = $2"
         await self._write((delete, (now, player)), (insert, (digest, player, until)))
 
     async def device_link(self, digest: str, now: Millis) -> str | None:
+        """Return whose device link it is; None where it is gone or has ended."""
         sql = "SELECT player FROM device_links WHERE digest = $1 AND until >= $2 AND player != ''"
         return next((player for (player,) in await self._read(sql, digest, now)), None)
 
     async def take_device_link(self, digest: str, now: Millis) -> str | None:
+        """Delete a device link, and return whose it was; only one of several callers gets it."""
         found = await self.device_link(digest, now)
         taken = ("DELETE FROM device_links WHERE digest = $1", (digest,))
         return found if found is not None and await self._write_if(taken) else None
 
     async def use_challenge(self, digest: str, until: Millis, now: Millis) -> bool:
+        """Note that a challenge was answered, until it ends by itself; return False if it was before."""
         # Answered challenges are kept beside the links, under no player: both are secrets that work once.
         insert = "INSERT INTO device_links (digest, player, until) VALUES ($1, '', $2) ON CONFLICT DO NOTHING"
         return await self._write_if((insert, (digest, until)), ("DELETE FROM device_links WHERE until < $1", (now,)))
 
     async def player_settings(self, player: str) -> Mapping[str, str]:
+        """Return a player's settings by name, each as JSON."""
         return dict(await self._read("SELECT name, value FROM player_settings WHERE player = $1", player))
 
     async def put_player_setting(self, player: str, name: str, value: str) -> None:
+        """Set a setting of a player; an empty value deletes it."""
         delete = ("DELETE FROM player_settings WHERE player = $1 AND name = $2", (player, name))
         await self._write((PUT_PLAYER_SETTING, (player, name, value)) if value else delete)
-
-    async def rows_of_player(self, player: str, limit: int) -> Mapping[str, Sequence[Mapping[str, Any]]]:
-        rows: dict[str, Sequence[Mapping[str, Any]]] = {}
-        for table, (owner, columns) in EXPORTED.items():
-            listed = ", ".join(columns)
-            sql = f"SELECT {listed} FROM {table} WHERE {owner} = $1 ORDER BY {listed} LIMIT $2"
-            found = await self._read(sql, player, limit)
-            rows[table] = [dict(zip(columns, values, strict=True)) for values in found]
-        return rows
 
 
 def _passkey(found: Sequence[Any]) -> PasskeyRow:
     id, player, public_key, sign_count, transports, name, made, used = found
-    known = json.decode(transports, type=tuple[str, ...])
+    known = decode_ids(transports)
     return PasskeyRow(id, player, bytes(public_key), sign_count, known, name, made, used)

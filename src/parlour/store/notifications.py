@@ -1,23 +1,72 @@
-"""Stores push subscriptions and the queue of notifications in SQL that SQLite and PostgreSQL share."""
+"""Push subscriptions and the queue of notifications."""
 
 from collections.abc import Sequence
+from typing import Literal
 
-from msgspec import json
+from msgspec import Struct, json
 
 from parlour.core.game import Millis
-from parlour.store.notifications.rows import (
-    SETTINGS,
-    VISIT,
-    NotificationRow,
-    NotificationSettings,
-    NotificationState,
-    PageVisit,
-    PushSubscription,
-)
-from parlour.store.queries import PUT_PLAYER_SETTING, TABLE_COLUMNS
-from parlour.store.rows import table_rows
-from parlour.store.sql_statements import SqlStatements, Statement
-from parlour.store.store import TableRow
+from parlour.store.accounts import PUT_PLAYER_SETTING
+from parlour.store.database import Database, Statement
+from parlour.store.tables import TABLE_COLUMNS, TableRow, table_rows
+
+Channel = Literal["push", "email"]
+"""The ways by which players are told."""
+
+NotificationState = Literal["waiting", "sent", "dropped"]
+
+SETTINGS, VISIT = "notifications", "page_visit"
+"""The names of this subject's rows among the settings of players."""
+
+
+class NotificationSettings(Struct, frozen=True, omit_defaults=True):
+    """What a player wants to be told of, and when not; quiet hours are minutes after midnight in the player's zone."""
+
+    turns: bool = True
+    invitations: bool = True
+    email: str | None = None
+    confirmed: bool = False  # whether the owner of the address agreed
+    quiet_from: int | None = None  # None: no quiet hours
+    quiet_to: int | None = None
+    zone: str = "UTC"
+
+
+class PageVisit(Struct, frozen=True):
+    """When a player last had a page of the site before them, and the table that it showed; "": none."""
+
+    at: Millis
+    table: str = ""
+
+
+class PushSubscription(Struct, frozen=True):
+    """A browser that shows notifications; `id` is a digest of the endpoint, which is a secret of that browser."""
+
+    id: str
+    player: str
+    endpoint: str
+    p256dh: str
+    auth: str
+    made: Millis
+
+
+class NotificationRow(Struct, frozen=True):
+    """A notification of a player; `key` is unique, so that nobody is told twice.
+
+    `turn` is the log entry with which the player's turn at the table began; 0: it is about something else.
+    """
+
+    key: str
+    player: str
+    channel: Channel
+    table: str
+    turn: int
+    body: str  # JSON
+    made: Millis
+    due: Millis
+    attempts: int = 0
+    state: NotificationState = "waiting"
+    number: int = 0  # given by the store
+
 
 EMPTY = "{}"
 """What is left of a notification that waits no more: it named other players."""
@@ -63,28 +112,34 @@ SELECT {TABLE_COLUMNS} FROM tables WHERE phase = 'playing' AND touched >= $1 AND
 OF_NOBODY = "NOT EXISTS (SELECT 1 FROM players WHERE id = player)"
 
 
-class SqlNotifications(SqlStatements):
-    """Stores push subscriptions and the queue of notifications, for both databases."""
+class Notifications(Database):
+    """Stores push subscriptions and the queue of notifications."""
 
     async def notification_settings(self, player: str) -> NotificationSettings | None:
+        """Return what a player wants to be told of; None: the player never said."""
         found = await self._read(SETTING, player, SETTINGS)
         return next((json.decode(value, type=NotificationSettings) for (value,) in found), None)
 
     async def put_notification_settings(self, player: str, settings: NotificationSettings) -> None:
+        """Store what a player wants to be told of."""
         await self._write((PUT_PLAYER_SETTING, (player, SETTINGS, json.encode(settings).decode())))
 
     async def page_visit(self, player: str) -> PageVisit | None:
+        """Return when the player last had a page before them."""
         found = await self._read(SETTING, player, VISIT)
         return next((json.decode(value, type=PageVisit) for (value,) in found), None)
 
     async def put_page_visit(self, player: str, visit: PageVisit) -> None:
+        """Store that a player has a page before them."""
         await self._write((PUT_PLAYER_SETTING, (player, VISIT, json.encode(visit).decode())))
 
     async def push_subscriptions(self, player: str) -> tuple[PushSubscription, ...]:
+        """Return a player's browsers, the newest first."""
         sql = f"SELECT {SUBSCRIPTION_COLUMNS} FROM push_subscriptions WHERE player = $1 ORDER BY made DESC, id"
         return tuple(PushSubscription(*found) for found in await self._read(sql, player))
 
     async def put_push_subscription(self, subscription: PushSubscription, most: int) -> None:
+        """Store a browser, which may have been another player's; keep at most so many of the player, the newest."""
         told = (subscription.endpoint, subscription.p256dh, subscription.auth, subscription.made)
         player = subscription.player
         await self._write(
@@ -93,32 +148,44 @@ class SqlNotifications(SqlStatements):
         )
 
     async def delete_push_subscription(self, player: str, subscription: str) -> None:
+        """Forget a browser of a player."""
         await self._write(("DELETE FROM push_subscriptions WHERE player = $1 AND id = $2", (player, subscription)))
 
     async def add_notifications(self, rows: Sequence[NotificationRow]) -> None:
+        """Queue notifications whose keys are new; drop those that wait about earlier turns of the player there."""
         await self._write(*(statement for row in rows for statement in _adding(row)))
 
     async def due_notifications(self, now: Millis, limit: int) -> tuple[NotificationRow, ...]:
+        """Return notifications that wait and are due, the longest first."""
         return tuple(NotificationRow(*found) for found in await self._read(DUE, now, limit))
 
     async def claim_notification(self, row: NotificationRow, until: Millis) -> bool:
+        """Take a notification for delivery until a moment, and count the attempt; False: another node was first."""
         return await self._write_if((CLAIM, (until, row.number, row.due)))
 
     async def finish_notification(self, number: int, state: NotificationState) -> None:
+        """Store what became of a notification, and forget what it said."""
         await self._write(("UPDATE notifications SET state = $1, body = $2 WHERE number = $3", (state, EMPTY, number)))
 
     async def postpone_notification(self, number: int, due: Millis, attempts: int) -> None:
+        """Make a notification due again at a later moment, after so many attempts."""
         sql = "UPDATE notifications SET due = $1, attempts = $2 WHERE number = $3 AND state = 'waiting'"
         await self._write((sql, (due, attempts, number)))
 
     async def count_notifications(self, state: NotificationState) -> int:
+        """Return how many notifications are in a state."""
         ((count,),) = await self._read("SELECT count(*) FROM notifications WHERE state = $1", state)
         return int(count)
 
     async def tables_to_notify(self, since: Millis, after: str, limit: int) -> tuple[TableRow, ...]:
+        """Return tables in play, touched since then, that wait for a player with settings of whom none is queued.
+
+        They come in the order of their ids, from the first one beyond `after`.
+        """
         return table_rows(await self._read(TABLES_TO_NOTIFY, since, after, limit))
 
     async def forget_notifications(self, before: Millis) -> None:
+        """Delete notifications that were made before then, and what is stored here of players who were deleted."""
         await self._write(
             ("DELETE FROM notifications WHERE made < $1", (before,)),
             (f"DELETE FROM push_subscriptions WHERE {OF_NOBODY}", ()),

@@ -1,10 +1,26 @@
-"""Stores reviews of finished games in SQL that SQLite and PostgreSQL share."""
+"""Reviews of finished games."""
 
+from typing import Literal
+
+from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.store.reviews.rows import ReviewRow
-from parlour.store.sql_statements import SqlStatements
+from parlour.store.database import Database
+
+ReviewState = Literal["waiting", "done", "failed"]
+
+
+class ReviewRow(Struct, frozen=True):
+    """The review of a table's game: waited for since `made`, tried next when it is `due`; `body` once it is done."""
+
+    table: str
+    state: ReviewState
+    made: Millis
+    due: Millis
+    attempts: int = 0
+    body: bytes | None = None
+
 
 COLUMNS = "table_id, state, made, due, attempts"
 
@@ -24,26 +40,32 @@ CLAIM = (
 FINISH = "UPDATE reviews SET state = $1, due = $2, attempts = $3, body = $4 WHERE table_id = $5"
 
 
-class SqlReviews(SqlStatements):
-    """Stores reviews of finished games, for both databases."""
+class Reviews(Database):
+    """Stores reviews of finished games."""
 
     async def review(self, table: str) -> ReviewRow | None:
+        """Return the review of a table."""
         found = await self._read(f"SELECT {COLUMNS}, body FROM reviews WHERE table_id = $1", table)
         rows = (ReviewRow(*values) for values in found)
         return next((replace(row, body=row.body and bytes(row.body)) for row in rows), None)
 
     async def request_review(self, table: str, now: Millis, retry: Millis) -> None:
+        """Let a review wait from now on, unless there is one already; one that failed and was made by `retry` too."""
         await self._write((REQUEST, (table, now, now, retry)))
 
     async def due_reviews(self, now: Millis, limit: int) -> tuple[ReviewRow, ...]:
+        """Return reviews that wait and are due, without bodies, those due first before others."""
         return tuple(ReviewRow(*values) for values in await self._read(DUE, now, limit))
 
     async def claim_review(self, row: ReviewRow, until: Millis) -> bool:
+        """Count one more attempt at a review, which others leave alone until then; False where another was faster."""
         return await self._write_if((CLAIM, (until, row.table, row.due, row.attempts)))
 
     async def finish_review(self, row: ReviewRow) -> None:
+        """Store a review's new state with its body, if the table is still there."""
         await self._write((FINISH, (row.state, row.due, row.attempts, row.body, row.table)))
 
     async def count_waiting_reviews(self) -> int:
+        """Return how many reviews wait."""
         ((count,),) = await self._read("SELECT count(*) FROM reviews WHERE state = 'waiting'")
         return int(count)

@@ -1,1 +1,0 @@
-"""Stores sessions, passkeys, recovery codes, device links and settings."""

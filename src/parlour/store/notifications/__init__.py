@@ -1,1 +1,0 @@
-"""Stores push subscriptions and the queue of notifications."""

@@ -1,1 +1,0 @@
-"""Stores whom a player has met, blocked or muted, and invitations."""

@@ -1,1 +1,0 @@
-"""Stores results of daily puzzles."""

@@ -1,1 +1,0 @@
-"""Stores results of finished games, who played them, and ratings."""

@@ -1,1 +1,0 @@
-"""Stores reviews of finished games."""
