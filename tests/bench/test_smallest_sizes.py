@@ -25,6 +25,7 @@ SMALLEST = {
     "many_tables": "--tables 2 --period 0.1 --minutes 0.02 --settle 0",
     "playouts": "--seconds 0.02",
     "race": "--seconds 1",
+    "rating_abuse": "--games 2 --days 1",
     "review": "--games 1 --level beginner --timed 1 --only literatio",
     "server": "--seconds 0.5 --tables 2 --rounds 1",
     "sides": "--games 1",
