@@ -1,3 +1,4 @@
+// All cards and signs of a game on one page, to search in.
 import { useState } from 'preact/hooks';
 import { toCards } from '../../app/router';
 import { games, titleOf } from '../../app/state';
