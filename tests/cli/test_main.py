@@ -1,12 +1,15 @@
 """The command `parlour` itself: help for every command, and no traceback for anyone's mistake."""
 
 import errno
+import re
+import tomllib
 from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
 from parlour.cli.archive import restore
 from tests.cli.harness import parlour
+from tests.repository.tree import ROOT
 
 COMMANDS = ("play", "simulate", "replay", "verify", "laws", "clauses", "bench")
 
@@ -16,6 +19,14 @@ def test_help_names_every_command() -> None:
 
     assert said.code == 0
     assert [command for command in COMMANDS if f" {command} " not in said.out] == []
+
+
+def test_the_version_is_that_of_the_project_and_of_the_newest_changes() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    releases = re.findall(r"^## (\d[\d.]*)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+
+    assert parlour("--version").out == f"parlour {project['version']}\n"
+    assert releases[0] == project["version"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -1,7 +1,8 @@
 """The command `parlour`: one module for each command."""
 
 import errno
-from typing import Any
+from importlib.metadata import version
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -95,6 +96,26 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+
+def print_version(wanted: bool) -> None:
+    """Print the version that pyproject.toml names, and end."""
+    if wanted:
+        typer.echo(f"parlour {version('parlour')}")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool,
+    typer.Option("--version", callback=print_version, is_eager=True, help="Print the version of Parlour."),
+]
+
+
+@app.callback()
+def options(*, show_version: Version = False) -> None:
+    """Take the options that stand before a command; `print_version` has read the only one."""
+
+
 for command in COMMANDS:
     app.command()(command)
 app.add_typer(check.app)
