@@ -1,1 +1,1 @@
-"""Tries a server by faults: scripted players play on while processes, disks, clocks and networks fail."""
+"""Fault injection: scripted players play on while processes, disks, clocks and networks fail."""

@@ -1,4 +1,4 @@
-"""`parlour chaos`: try a server by faults while scripted players play, and check what they were told."""
+"""`parlour chaos`: fault injection into a server while scripted players play, and check what they were told."""
 
 import asyncio
 import shutil
@@ -37,7 +37,7 @@ def chaos(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Try a server by faults while scripted players play; exit with 1 if an entry is lost or made up, or a table stuck.
+    """Inject faults while scripted players play; exit with 1 if an entry is lost or made up, or a table stuck.
 
     The seed draws faults, tables and choices; how long processes take, and so what a fault meets, is not repeatable.
     """

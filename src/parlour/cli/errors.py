@@ -1,4 +1,4 @@
-"""The errors of commands that are the user's to mend."""
+"""The errors of commands that are the user's to fix."""
 
 
 class CommandError(Exception):

@@ -1,4 +1,4 @@
-"""`parlour honesty`: decide anew what the computers of a game decided, from what their seats saw."""
+"""`parlour honesty`: decide again what the computers of a game decided, from what their seats saw."""
 
 import gzip
 import zlib
@@ -72,7 +72,7 @@ def decided_anew(game: AnyGame, told: DecisionFile, workers: int) -> Iterator[Di
     """Yield the decisions that do not follow from their inputs."""
     checks = checked(game.versioned_name, told.decisions, min(workers, 1 + len(told.decisions) // PER_TASK))
     bar = Console(stderr=True)
-    for difference in track(checks, "Deciding anew", len(told.decisions), console=bar, transient=True):
+    for difference in track(checks, "Deciding again", len(told.decisions), console=bar, transient=True):
         if difference is not None:
             yield difference
 

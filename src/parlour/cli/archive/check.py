@@ -35,7 +35,7 @@ Database = Annotated[
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
 Each = Annotated[bool, typer.Option("--each", help="Print a line for every game, not only for those that differ.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print a line of JSON for every game.")]
-Fresh = Annotated[bool, typer.Option("--fresh", help="Begin anew, also where the last check was interrupted.")]
+Fresh = Annotated[bool, typer.Option("--fresh", help="Begin again, also where the last check was interrupted.")]
 
 
 @app.callback()

@@ -19,7 +19,7 @@ from parlour.server.settings import InvalidSettings, settings
 from parlour.store.open import keep_copies_in, open_store
 from parlour.store.store import Store
 
-app = typer.Typer(name="ratings", help="Show the ratings of players, or derive them anew from the stored games.")
+app = typer.Typer(name="ratings", help="Show the ratings of players, or recompute them from the stored games.")
 
 SHOWN = 20
 """Differences that are listed, at most."""
@@ -30,7 +30,7 @@ Count = Annotated[int, typer.Option(min=1, max=1_000, help="Players to list.")]
 
 @app.callback()
 def ratings() -> None:
-    """Show the ratings of players, or derive them anew from the stored games."""
+    """Show the ratings of players, or recompute them from the stored games."""
 
 
 @app.command()

@@ -42,7 +42,7 @@ def mine(game: Which, out: Out, count: Count = 365, seed: Seed = 1, workers: Wor
 
 @app.command()
 def verify(sources: Sources, workers: Workers = None) -> None:
-    """Verify each puzzle anew; exit with 1 where one has several best answers, or chance solves it too often."""
+    """Verify each puzzle again; exit with 1 where one has several best answers, or chance solves it too often."""
     faults = 0
     for source in sources:
         try:

@@ -19,7 +19,7 @@ EXIT_WRITER_LOST = 75
 """The exit code of a worker whose connection to the store's writer broke: a new one can go on."""
 
 EXIT_CANNOT_HEAL = 78
-"""The exit code of a worker that would fail in the same way each time, until somebody mends the cause."""
+"""The exit code of a worker that would fail in the same way each time, until somebody fixes the cause."""
 
 
 class WorkerConfig(Struct, frozen=True):

@@ -159,7 +159,7 @@ class WorkerHandle:
 
     @property
     def cannot_heal(self) -> bool:
-        """Whether the worker ended because of something that a restart does not mend."""
+        """Whether the worker ended because of something that a restart does not fix."""
         return self._process is not None and self._process.returncode == EXIT_CANNOT_HEAL
 
     @property

@@ -1,4 +1,4 @@
-"""Derives all results anew from the logs of their tables, and all ratings from the results."""
+"""Recomputes all results from the logs of their tables, and all ratings from the results."""
 
 from collections.abc import AsyncIterator
 

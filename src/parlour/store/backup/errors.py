@@ -1,4 +1,4 @@
-"""The errors of backups that whoever runs the command can understand and mend."""
+"""The errors of backups that whoever runs the command can understand and fix."""
 
 
 class BackupError(Exception):

@@ -55,7 +55,9 @@ function PlayOnButton({ id, game, move, seat, name }: PlayOnProps) {
           </select>
         </label>
       </div>
-      <small>As {name}, against computers. What nobody has seen yet is shuffled anew, and the game is not rated.</small>
+      <small>
+        As {name}, against computers. What nobody has seen yet is shuffled again, and the game is not rated.
+      </small>
       {why && <Refusal why={why} />}
     </div>
   );
