@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from parlour.cli import play as table
-from parlour.cli.boards.illiterati import BOARD
-from parlour.core.game import Millis, Seat
+from parlour.cli.typed.illiterati import read
+from parlour.core.game import Millis
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Keep
@@ -64,12 +64,11 @@ def test_commands_are_read(line: str, action: Action | None) -> None:
     state = position(TABLE.replace("DOGS*", "DOGS**") if "spell" in line else TABLE)
     state = go_on(state, (1, building_actions.Open(state.areas[1].loose))).state
 
-    assert BOARD.read(line, GAME.view(state, YOU)) == action
+    assert read(line, GAME.view(state, YOU)) == action
 
 
 def test_who_only_watches_lays_nothing() -> None:
-    assert BOARD.read("cats", GAME.view(position(TABLE), None)) is None
-    assert BOARD.path(building_actions.Done(done=True), GAME.view(position(TABLE), Seat(0))) == ("Done",)
+    assert read("cats", GAME.view(position(TABLE), None)) is None
 
 
 def test_a_game_with_computers_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.cli import play as table
-from parlour.cli.boards.lettergo import BOARD
+from parlour.cli.typed.lettergo import read
 from parlour.core.game import Millis, Seat
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.notation import position
@@ -56,7 +56,7 @@ TYPED: list[tuple[str, actions.Action | None]] = [
 
 @pytest.mark.parametrize(("line", "action"), TYPED)
 def test_commands_are_read(line: str, action: actions.Action | None) -> None:
-    assert BOARD.read(line, view(position(f"{TABLE} | rules L03A L01B"), Seat(0))) == action
+    assert read(line, view(position(f"{TABLE} | rules L03A L01B"), Seat(0))) == action
 
 
 def test_verdicts_are_about_the_word_in_question() -> None:
@@ -65,10 +65,10 @@ def test_verdicts_are_about_the_word_in_question() -> None:
         TABLE, write("CASKEZ"), actions.Grab(), "time", (1, actions.Dispute(0)), options=Options(words="vote")
     ).state
 
-    assert BOARD.read("accept", view(verify, Seat(1))) == actions.Accept(0)
-    assert BOARD.read("dispute", view(verify, Seat(1))) == actions.Dispute(0)
-    assert BOARD.read("yes", view(vote, Seat(2))) == actions.Vote(0, keep=True)
-    assert BOARD.read("no", view(vote, Seat(2))) == actions.Vote(0, keep=False)
+    assert read("accept", view(verify, Seat(1))) == actions.Accept(0)
+    assert read("dispute", view(verify, Seat(1))) == actions.Dispute(0)
+    assert read("yes", view(vote, Seat(2))) == actions.Vote(0, keep=True)
+    assert read("no", view(vote, Seat(2))) == actions.Vote(0, keep=False)
 
 
 def test_a_game_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

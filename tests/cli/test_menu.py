@@ -1,40 +1,38 @@
-"""Moves as a menu: few at once, many by how they begin."""
+"""Moves as a menu: few at once, many by the words with which they begin."""
 
-from parlour.cli.menu import FLAT, Branch, Leaf, Path, menu
-
-
-def path(word: str) -> Path:
-    """A word's letters, as a move's steps."""
-    return tuple(word)
+from parlour.cli.menu import FLAT, Branch, Leaf, menu
 
 
-def grown(*words: str) -> Branch:
-    return menu(words, str.upper, path)
+def grown(*labels: str) -> Branch:
+    return menu(labels, str)
 
 
-def crowd(front: str, count: int) -> list[str]:
-    """So many words that begin alike."""
-    return [f"{front}{chr(ord('a') + number)}" for number in range(count)]
+def crowd(beginning: str, count: int = FLAT) -> list[str]:
+    """So many moves that begin alike."""
+    return [f"{beginning} {number}" for number in range(count)]
+
+
+def labels(branch: Branch) -> list[str]:
+    return [entry.label for entry in branch.entries]
 
 
 def test_few_moves_are_listed_at_once() -> None:
-    assert grown("ab", "ac", "bd").entries == (Leaf("AB", "ab"), Leaf("AC", "ac"), Leaf("BD", "bd"))
+    assert grown("Sow a", "Sow b", "Pass").entries == tuple(Leaf(word, word) for word in ("Sow a", "Sow b", "Pass"))
 
 
 def test_many_moves_are_listed_by_how_they_begin() -> None:
-    top = grown(*crowd("x", FLAT), "z", "yo")
+    top = grown(*crowd("Sow one"), "Pass", "Sow two a", "End")
 
-    assert [entry.label for entry in top.entries] == ["x", "Z", "YO"]
-    assert [leaf.action for leaf in top.leaves] == [*crowd("x", FLAT), "z", "yo"]
+    assert labels(top) == ["Sow", "Pass", "End"]
+    assert [leaf.action for leaf in top.leaves] == [*crowd("Sow one"), "Sow two a", "Pass", "End"]
+    assert isinstance(top.entries[0], Branch)
+    assert labels(top.entries[0]) == ["Sow one", "Sow two a"]
 
 
 def test_a_beginning_that_all_share_is_no_choice() -> None:
-    top = grown(*crowd("xa", FLAT), *crowd("xb", FLAT))
-
-    assert [entry.label for entry in top.entries] == ["a", "b"]
+    assert labels(grown(*crowd("Sow one"), *crowd("Sow two"))) == ["Sow one", "Sow two"]
 
 
-def test_what_begins_nowhere_is_listed_however_long() -> None:
-    top = menu(range(100), str, lambda _: ())
-
-    assert len(top.entries) == 100
+def test_moves_that_no_word_tells_apart_are_listed_however_many() -> None:
+    assert len(menu(["Pass"] * 100, str).entries) == 100
+    assert len(grown("Pass", *crowd("Pass")).entries) == FLAT + 1

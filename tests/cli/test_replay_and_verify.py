@@ -41,7 +41,7 @@ def test_a_game_is_told_move_by_move(tmp_path: Path) -> None:
     assert said.out.startswith("Illimat, 2 players, ")
     assert "   0 Player 2 dealt round 1. Player 1 got" in said.out
     assert re.search(r"\n  10 Player \d ", said.out)
-    assert "Score sheet, round 1" in said.out
+    assert "Bumper Crop (the most cards: +4)" in said.out
     assert "The game is over: " in said.out
 
 

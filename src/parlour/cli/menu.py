@@ -1,15 +1,13 @@
-"""Legal moves as a menu; many moves are grouped step by step by how they begin."""
+"""Legal moves as a menu; many moves are grouped step by step by the words with which they begin."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
 
 FLAT = 12
 """Up to so many moves are listed without grouping."""
-
-Path = tuple[str, ...]
-"""How a move begins, step by step."""
 
 
 class Leaf(Struct, frozen=True):
@@ -32,18 +30,29 @@ class Branch(Struct, frozen=True):
             yield from entry.leaves if isinstance(entry, Branch) else (entry,)
 
 
-def menu(actions: Sequence[Any], say: Callable[[Any], str], path: Callable[[Any], Path]) -> Branch:
-    """Return the moves as a tree, grouped by how they begin, in the order listed."""
-    return Branch("", grow([(path(action), Leaf(say(action), action)) for action in actions]))
+def menu(actions: Sequence[Any], say: Callable[[Any], str]) -> Branch:
+    """Return the moves as a tree, grouped by the words with which they begin, in the order listed."""
+    return Branch("", grow([Leaf(say(action), action) for action in actions]))
 
 
-def grow(leaves: Sequence[tuple[Path, Leaf]]) -> tuple[Leaf | Branch, ...]:
-    """Return few moves as they are and many by their beginnings; one that all share is skipped."""
-    if len(leaves) <= FLAT or not any(path for path, _ in leaves):
-        return tuple(leaf for _, leaf in leaves)
-    begun: dict[str, list[tuple[Path, Leaf]]] = {}
-    for path, leaf in leaves:
-        begun.setdefault(path[0] if path else leaf.label, []).append((path[1:], leaf))
-    if len(begun) == 1:
-        return grow(next(iter(begun.values())))
-    return tuple(rest[0][1] if len(rest) == 1 else Branch(label, grow(rest)) for label, rest in begun.items())
+def grow(leaves: Sequence[Leaf]) -> tuple[Leaf | Branch, ...]:
+    """Return few moves as they are and many by their beginnings, as long as each is shared."""
+    words = [leaf.label.split() for leaf in leaves]
+    shared = len(beginning(words))
+    if len(leaves) <= FLAT or any(len(each) == shared for each in words):
+        return tuple(leaves)
+    begun: dict[str, list[Leaf]] = {}
+    for each, leaf in zip(words, leaves, strict=True):
+        begun.setdefault(each[shared], []).append(leaf)
+    return tuple(alike[0] if len(alike) == 1 else branch(alike) for alike in begun.values())
+
+
+def branch(leaves: Sequence[Leaf]) -> Branch:
+    """Return moves as one entry, called by the words that they share."""
+    return Branch(" ".join(beginning([leaf.label.split() for leaf in leaves])), grow(leaves))
+
+
+def beginning(lists: Sequence[list[str]]) -> list[str]:
+    """Return the words with which all begin."""
+    shared = takewhile(lambda each: len(set(each)) == 1, zip(*lists, strict=False))
+    return [each[0] for each in shared]

@@ -13,13 +13,13 @@ from rich.console import Console
 from parlour.bots.levels import named
 from parlour.cli import screen
 from parlour.cli.arguments import check_seats, key_of, read_options
-from parlour.cli.boards import board
 from parlour.cli.errors import CommandError
 from parlour.cli.prompt import choose, read_line
 from parlour.cli.realtime import play_realtime
 from parlour.cli.record_files import naming, read_record, write_new, write_record
 from parlour.cli.session import PlayerLeft, Session, play_turns
 from parlour.cli.table_commands import say, show_table
+from parlour.cli.typed import typed_moves
 from parlour.core.game import AnyGame, Millis, Seat
 from parlour.core.record import Record, begin, promise, steps
 from parlour.core.registry import find, names
@@ -99,7 +99,7 @@ def start_session(game: AnyGame, start: Record[Any, Any], console: Console) -> S
     players = ("You", *COMPUTERS[: start.seats - 1])
     dealt, *played = steps(game, start)
     state = played[-1].state if played else dealt.state
-    session = Session(game, board(game), players, start, state, console)
+    session = Session(game, typed_moves(game), players, start, state, console)
     for step in (dealt, *played):
         session.log_events(step.events)
     return session

@@ -99,13 +99,13 @@ def read(session: Session, line: str) -> Any:
     """Return an action typed in the game's words, or as JSON; None if it is neither."""
     if line.startswith("{"):
         return session.game.forms.read_action.decode(line)
-    return session.board.read(line, session.view)
+    return session.typed.read(line, session.view)
 
 
 def moves_menu(session: Session) -> Branch:
     """Return the menu of legal moves; of very many only the first, because the others can be typed."""
-    game, board, view = session.game, session.board, session.view
+    game, view = session.game, session.view
     actions = list(islice(game.offers(session.state, YOU), MOST))
     if len(actions) == MOST:
         say(session, f"Only the first {MOST} moves are listed; you can type the others.")
-    return menu(actions, lambda action: game.text.action(action, view), lambda action: board.path(action, view))
+    return menu(actions, lambda action: game.text.action(action, view))

@@ -7,7 +7,6 @@ import typer
 from msgspec import json
 
 from parlour.cli import screen
-from parlour.cli.boards import board
 from parlour.cli.errors import CommandError
 from parlour.cli.record_files import RecordFile, naming, read_record
 from parlour.core.record import steps
@@ -25,12 +24,14 @@ def replay(
     game, record = read_record(file)
     if to is not None and to > len(record.entries):
         raise CommandError(f"{file} has {len(record.entries)} moves; there is no move {to}.")
-    out, names, face = screen.console(), players(record.seats), board(game)
+    out, names = screen.console(), players(record.seats)
     out.print(f"[b]{game.title}[/b], {record.seats} players, {len(record.entries)} moves")
     with naming(file):
         for number, step in enumerate(islice(steps(game, record), None if to is None else to + 1)):
-            out.print(screen.numbered(number, [screen.told(game, face, event, names) for event in step.events]))
-    out.print(screen.table(game, face, game.view(step.state, None), names, out))
+            out.print(
+                screen.numbered(number, [screen.told(game, record.options, event, names) for event in step.events])
+            )
+    out.print(screen.table(game, game.title, game.view(step.state, None), names, out.width))
 
 
 def review(

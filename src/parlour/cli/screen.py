@@ -1,6 +1,7 @@
 """What the terminal shows: the table and its question, events, menus, the final places."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from rich import box
@@ -9,9 +10,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from parlour.cli.boards import Board, Names, Room
 from parlour.cli.menu import Branch, Leaf
-from parlour.core.game import AnyGame, Outcome
+from parlour.core.game import AnyGame, Names, Outcome, ScoreLine
 
 ORDINALS = ("1st", "2nd", "3rd")
 
@@ -21,20 +21,40 @@ def console() -> Console:
     return Console(highlight=False)
 
 
-def table(game: AnyGame, board: Board, view: Any, names: Names, screen: Console) -> RenderableType:
-    """The table as the viewer sees it, and what it waits for."""
-    drawn = board.table(view, names, Room(width=screen.width, height=screen.height))
-    return Group(Rule(game.title, align="left", style="dim"), drawn, Text(game.text.ask(view, names), style="bold"))
+def table(game: AnyGame, title: str, view: Any, names: Names, width: int) -> RenderableType:
+    """The table as the viewer sees it, in the lines of the game's text, and what it waits for."""
+    lines = [table_line(line, width) for line in game.text.table(view, names).splitlines()]
+    question = Text(game.text.ask(view, names), style="bold yellow")
+    return Group(Rule(title, align="left", style="dim"), *lines, question)
 
 
-def told(game: AnyGame, board: Board, event: Any, names: Names) -> RenderableType:
-    """An event as the log tells it, with the players' names standing out."""
-    shown = board.sheet(event, names)
-    if shown is not None:
-        return shown
+def table_line(line: str, width: int) -> Text:
+    """A line of the table: what it is about stands out, and what is too long goes on below, set in."""
+    indent = line[: len(line) - len(line.lstrip())]
+    text = Text("\n".join(wrap(line, width, subsequent_indent=f"{indent}    ", break_on_hyphens=False)))
+    text.highlight_regex(r"^\s*[^:.]+:(?= )", style="bold")
+    return text
+
+
+def told(game: AnyGame, options: Any, event: Any, names: Names) -> RenderableType:
+    """An event as the log tells it, with the players' names standing out, and the score sheet that it shows."""
     sentence = Text(game.text.event(event, names))
     sentence.highlight_words(names, style="bold")
-    return sentence
+    lines = game.text.score(event, options, names) if game.text.score is not None else ()
+    return Group(sentence, sheet(lines, names)) if lines else sentence
+
+
+def sheet(lines: Iterable[ScoreLine], names: Names) -> RenderableType:
+    """A score sheet, with a column for each player."""
+    grid = Table(box=box.SIMPLE_HEAD)
+    grid.add_column("")
+    for name in names:
+        grid.add_column(Text(name), justify="right")
+    for line in lines:
+        counted = [f"{found}, " for found in line.counted] or [""] * len(names)
+        points = [f"{found}{point:+d}" for found, point in zip(counted, line.points, strict=True)]
+        grid.add_row(f"{line.name} ({line.rule})", *points)
+    return grid
 
 
 def chapter(title: str, log: Iterable[RenderableType]) -> RenderableType:
@@ -62,11 +82,8 @@ def choices(entries: Sequence[Leaf | Branch]) -> RenderableType:
 
 
 def hint(branch: Branch) -> str:
-    """Return how many moves are behind an entry, and their kinds by their first words."""
-    leaves = list(branch.leaves)
-    verbs = dict.fromkeys(leaf.label.split()[0].lower() for leaf in leaves)
-    news = ", ".join(verb for verb in verbs if verb not in branch.label.lower())
-    return f"{len(leaves)} moves{f': {news}' if news else ''}"
+    """Return how many moves are behind an entry."""
+    return f"... {len(list(branch.leaves))} moves"
 
 
 def glossary(meanings: Mapping[str, str]) -> RenderableType:

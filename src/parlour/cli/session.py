@@ -12,8 +12,8 @@ from rich.console import Console, RenderableType
 
 from parlour.bots.bot import MOST, Bot
 from parlour.cli import screen
-from parlour.cli.boards import Board, Names
-from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Seat, TimeUp, play
+from parlour.cli.typed import Typed
+from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Names, Seat, TimeUp, play
 from parlour.core.record import Record
 
 YOU = Seat(0)
@@ -29,7 +29,7 @@ class Session:
     """A game so far, and the events that the player has seen."""
 
     game: AnyGame
-    board: Board
+    typed: Typed
     names: Names
     record: Record[Any, Any]
     state: Any
@@ -47,7 +47,7 @@ class Session:
     def log_events(self, events: tuple[Any, ...]) -> None:
         """Add events to the log as the player sees them."""
         shown = (self.game.redact(event, YOU) for event in events)
-        self.log += [screen.told(self.game, self.board, event, self.names) for event in shown]
+        self.log += [screen.told(self.game, self.record.options, event, self.names) for event in shown]
 
     def news(self) -> list[RenderableType]:
         """Return what was logged since the last call."""

@@ -14,7 +14,7 @@ from parlour.core.rulebook import NoRules, clauses, glossary, look_up, look_up_t
 
 HELP = {
     "3": "choose 3 from the list; 3 1 chooses twice, b goes back",
-    "table": "show the table again; table words shows it in sentences",
+    "table": "show the table again",
     "log": "everything that has happened",
     "rules": "the rules in short and by clause; rules 15 for one clause, rules cards for what they say of cards",
     "why": "the rule that refused your last move",
@@ -31,20 +31,19 @@ def say(session: Session, sentence: str, *, whole: bool = False) -> None:
     session.console.print(Text(sentence), soft_wrap=whole)
 
 
-def show_table(session: Session, how: str = "") -> None:
-    """Show the table, drawn or in words."""
-    if how == "words":
-        say(session, session.game.text.table(session.view, session.names))
-    else:
-        session.console.print(screen.table(session.game, session.board, session.view, session.names, session.console))
+def show_table(session: Session, _: str = "") -> None:
+    """Show the table under the players' numbers, by which typed moves name them."""
+    seats = ", ".join(f"{number} {name}" for number, name in enumerate(session.names, 1))
+    title = f"{session.game.title}: {seats}"
+    session.console.print(screen.table(session.game, title, session.view, session.names, session.console.width))
 
 
 def show_help(session: Session, _: str = "") -> None:
     """Show the commands and examples of typed moves."""
     session.console.print(screen.glossary(HELP))
-    if session.board.typing:
+    if session.typed.examples:
         session.console.print(TYPED)
-        session.console.print(screen.glossary(session.board.typing))
+        session.console.print(screen.glossary(session.typed.examples))
 
 
 def show_log(session: Session, _: str = "") -> None:

@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.core.game import Seat, TimeUp
 from parlour.core.rulebook import clauses
@@ -147,21 +148,27 @@ def test_the_table_is_told_line_by_line() -> None:
     state = on(played(f"{TABLE} | destroyed moonies | out 2").state, control("cthulhu", "hackers")).state
 
     assert GAME.text.table(GAME.view(state, YOU), NAMES).splitlines() == [
-        "Center: Comic Books (1/0, 1) and Hackers (1/1, 4). 90 cards in the deck.",
+        "Center: 2 groups. 90 cards in the deck.",
+        "  Comic Books 1/0, resists 1, income 2, weird violent",
+        "  Hackers 1/1, resists 4, income 2, weird fanatic",
         "Destroyed: Moonies.",
         "You: the Servants of Cthulhu; 2 of 13 groups, counting the Illuminati, 0 of 8 groups destroyed.",
         "  Specials: Bribery and Slush Fund.",
-        "  The Servants of Cthulhu 9/9, 5 MB",
-        "    KGB 2/2, resists 6, communist violent, 0 MB",
+        "  The Servants of Cthulhu 9/9, income 7, 5 MB",
+        "    KGB 2/2, resists 6, income 0, communist violent, 0 MB",
         "Bob: the Gnomes of Zurich; 2 of 13 groups, counting the Illuminati, ? of 150 MB in all treasuries.",
         "  Specials: 1 Special.",
-        "  The Gnomes of Zurich 7/7",
-        "    Texas 6/0, resists 6, violent conservative government",
+        "  The Gnomes of Zurich 7/7, income 12",
+        "    Texas 6/0, resists 6, income 4, violent conservative government",
         "Cy (out): the UFOs; 1 of 13 groups, counting the Illuminati, ? of 1 a secret goal.",
-        "  The UFOs 6/6",
+        "  The UFOs 6/6, income 8",
         "Attack: The Servants of Cthulhu: Power +9, Hackers: Resistance -4, money +0 +0: 5 or less, 28%.",
         "Your turn: 2 actions, 2 free transfers left.",
     ]
+    seen = GAME.view(state, YOU)
+    leader = replace(seen.players[0].cells[0], used=1)
+    after = replace(seen, players=(replace(seen.players[0], cells=(leader,)), *seen.players[1:]))
+    assert "  The Servants of Cthulhu 9/9, income 7, 5 MB, used" in GAME.text.table(after, NAMES).splitlines()
     empty = played("seats cthulhu / gnomes").state
     assert "Center: nothing." in GAME.text.table(GAME.view(empty, None), NAMES[:2])
 

@@ -15,7 +15,7 @@ from parlour.games.illuminati.special.text import special_action_text
 from parlour.games.illuminati.structure.text import structure_action_text
 from parlour.games.illuminati.turn.questions import own_question
 from parlour.games.illuminati.turn.text import turn_action_text
-from parlour.games.illuminati.view_types import Cell, Player, View
+from parlour.games.illuminati.view_types import Cell, Face, Player, View
 
 THEIRS: dict[Window, str] = {
     "turn": "to play",
@@ -86,8 +86,9 @@ def table_text(view: View, names: Names) -> str:
 
 def table_lines(view: View, names: Names) -> Iterator[str]:
     """The center, each player, and the attack that is under way."""
-    center = [f"{face.name} ({face.power}/{face.transferable}, {face.resistance})" for face in view.center]
-    yield f"Center: {listed(center) if center else 'nothing'}. {count(view.deck, 'card')} in the deck."
+    center = count(len(view.center), "group") if view.center else "nothing"
+    yield f"Center: {center}. {count(view.deck, 'card')} in the deck."
+    yield from (f"  {face_text(face)}" for face in view.center)
     if view.destroyed:
         yield f"Destroyed: {cards_text(tuple(face.card for face in view.destroyed))}."
     for player in view.players:
@@ -115,9 +116,13 @@ def below(cells: tuple[Cell, ...], master: str | None) -> Iterator[str]:
     """The cards below a master, each followed by those below it."""
     for cell in cells:
         if cell.master == master:
-            face = cell.face
-            money = "" if face.money is None else f", {money_text(face.money)}"
-            against = "" if face.resistance is None else f", resists {face.resistance}"
-            kinds = f", {' '.join(face.alignments)}" if face.alignments else ""
-            yield f"{'  ' * (cell.depth + 1)}{face.name} {face.power}/{face.transferable}{against}{kinds}{money}"
-            yield from below(cells, face.card)
+            money = "" if cell.face.money is None else f", {money_text(cell.face.money)}"
+            yield f"{'  ' * (cell.depth + 1)}{face_text(cell.face)}{money}{', used' if cell.used else ''}"
+            yield from below(cells, cell.face.card)
+
+
+def face_text(face: Face) -> str:
+    """A card: Power and Transferable Power, Resistance, income, alignments."""
+    against = "" if face.resistance is None else f", resists {face.resistance}"
+    kinds = f", {' '.join(face.alignments)}" if face.alignments else ""
+    return f"{face.name} {face.power}/{face.transferable}{against}, income {face.income}{kinds}"

@@ -1,23 +1,18 @@
-"""Letter GO! at the terminal: the table in its own words, with words and gestures typed as commands."""
+"""Letter GO!: words and how they are written, lines, marks, gestures."""
 
 from collections.abc import Callable
 from typing import Any
 
-from rich.console import RenderableType
-from rich.text import Text
-
-from parlour.cli.boards import Board, Names, Room
-from parlour.cli.menu import Path
+from parlour.cli.typed import Typed
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.board import LineKind, MarkKind, StampKind
 from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.state import Wait
-from parlour.games.lettergo.text import table_text
 from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.writing.layout import write_by_rules
 from parlour.games.lettergo.writing.samples import DOODLES
 
-TYPING = {
+EXAMPLES = {
     "cakes": "write a word; write cakes, for one that means something else here",
     "back cakes": "from its last letter to its first; vowels cakes, consonants first; flip cakes, upside down",
     "left cakes": "on the board to your left; split cakes, half of it on the board to your right",
@@ -54,16 +49,6 @@ PLAIN: dict[str, actions.Action] = {
 }
 LINES: tuple[LineKind, ...] = ("rhyme", "clue", "sorted", "repeat", "initials")
 MARKS: tuple[MarkKind, ...] = ("hat", "underline")
-
-
-def table(view: View, names: Names, _: Room) -> RenderableType:
-    """Return the table in plain lines."""
-    return Text(table_text(view, names))
-
-
-def path(action: actions.Action, _: View) -> Path:
-    """Sort moves by the kind of action."""
-    return (type(action).__name__,)
 
 
 def read(line: str, view: View) -> Any:
@@ -153,4 +138,4 @@ def read_word(words: list[str], view: View) -> actions.Action | None:
     return write_by_rules(tuple(WAYS[way] for way in ways), view.seat, len(view.hands), word.upper()[:20])
 
 
-BOARD = Board(table=table, path=path, sheet=lambda _event, _names: None, read=read, typing=TYPING)
+TYPED = Typed(read, EXAMPLES)

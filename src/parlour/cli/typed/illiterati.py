@@ -1,21 +1,16 @@
-"""Illiterati at the terminal: the table in its own words, with words and letters typed as commands."""
+"""Illiterati: words and letters, players by number."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rich.console import RenderableType
-from rich.text import Text
-
-from parlour.cli.boards import Board, Names, Room
-from parlour.cli.menu import Path
+from parlour.cli.typed import Typed
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Keep
 from parlour.games.illiterati.box import BLANK, LETTER, Tile
 from parlour.games.illiterati.building import actions as building_actions
-from parlour.games.illiterati.text import table_text
 from parlour.games.illiterati.view_types import PlayerFace, View
 
-TYPING = {
+EXAMPLES = {
     "cats": "lay a word out of your letters, loose ones first; spell done, spell a, for what means something else here",
     "loosen cats": "take a word apart",
     "give 2 q": "letters to a player; give 2 cats, a whole word",
@@ -51,16 +46,6 @@ ANSWERS: dict[str, Callable[[int], Action]] = {
     "grant": building_actions.Grant,
     "deny": building_actions.Deny,
 }
-
-
-def table(view: View, names: Names, _: Room) -> RenderableType:
-    """The table in plain lines."""
-    return Text(table_text(view, names))
-
-
-def path(action: Action, _: View) -> Path:
-    """Moves by what they are."""
-    return (type(action).__name__,)
 
 
 def read(line: str, view: View) -> Any:
@@ -147,4 +132,4 @@ def lay(tiles: Sequence[Tile], word: str) -> building_actions.Spell | None:
     return building_actions.Spell(tuple(chosen), blanks)
 
 
-BOARD = Board(table=table, path=path, sheet=lambda _event, _names: None, read=read, typing=TYPING)
+TYPED = Typed(read, EXAMPLES)
