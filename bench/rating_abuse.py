@@ -16,7 +16,7 @@ from random import Random
 from msgspec import Raw, json
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Level, Millis, Seat
+from parlour.core.game import DAY, Illegal, Level, Millis, Seat
 from parlour.ratings.anchors import computer, spread
 from parlour.ratings.rating import MEAN, NORMAL_COMPUTER, Rating
 from parlour.server.protocol.casual import Undo
@@ -24,7 +24,7 @@ from parlour.server.protocol.http_types import NewTable
 from parlour.server.protocol.messages import Close, Stand
 from parlour.server.results.game_result import GameResult, PlayedGame, SeatResult, record_of_end
 from parlour.server.results.recorder import rate_results
-from parlour.server.results.weights import DAY, find_weights
+from parlour.server.results.weights import find_weights
 from parlour.server.table.casual.rated import RATING_RULES, has_result, why_unrated
 from parlour.server.table.casual.undo import undo
 from parlour.server.table.coaching.hints import require_hints

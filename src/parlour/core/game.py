@@ -17,6 +17,11 @@ from parlour.core.temper import Mood, Temper, no_lean, no_mood, no_whims
 Seat = NewType("Seat", int)
 Millis = NewType("Millis", int)
 
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+"""Durations in milliseconds."""
+
 Level = Literal["beginner", "easy", "normal", "hard", "expert"]
 """How well a computer plays, as people choose it."""
 

@@ -7,12 +7,12 @@ from typing import Any
 import httpx
 import pytest
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import DAY, HOUR, Illegal, Millis
 from parlour.server import app
 from parlour.server.operator.prune import HOURLY, PRUNED, prune_if_due
 from parlour.server.protocol.operator_types import PruneAges
 from parlour.server.table.clock import ServerClock
-from parlour.server.table.clock_check import AHEAD, BEHIND, DAY, HOUR, WAIT, ClockCheck, known_time
+from parlour.server.table.clock_check import AHEAD, BEHIND, WAIT, ClockCheck, known_time
 from parlour.store.memory import MemoryStore
 from parlour.store.operators import ActionRow
 from parlour.store.players import PlayerRow

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import DAY, Illegal, Millis
 from parlour.core.registry import names
 from parlour.puzzles.puzzle_file import puzzles_for, unpack
-from parlour.server.puzzles.calendar import DAY, day_of, puzzle_of
+from parlour.server.puzzles.calendar import day_of, puzzle_of
 from parlour.server.puzzles.daily import Daily
 from parlour.server.puzzles.streaks import Streak, streak
 from parlour.store.memory import MemoryStore

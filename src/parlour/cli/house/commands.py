@@ -8,6 +8,7 @@ from msgspec import structs
 
 from parlour.cli.errors import CommandError
 from parlour.cli.house.store import Database, found_settings, operate, read
+from parlour.core.game import MINUTE
 from parlour.server.access import signing_keys
 from parlour.server.access.client_address import pseudonym
 from parlour.server.operator import lists
@@ -54,7 +55,7 @@ def status(database: Database = None) -> None:
     if not found.nodes:
         typer.echo("nodes         none is running")
     for node in found.nodes:
-        up = (found.now - node.started) // 60_000
+        up = (found.now - node.started) // MINUTE
         typer.echo(
             f"node {node.node}  version {node.version}, up {up // 60} h {up % 60} min, {node.sockets} sockets,"
             f" {node.tables} tables in memory, {node.moves_per_minute} moves a minute,"

@@ -12,7 +12,7 @@ from itsdangerous.signer import SigningAlgorithm
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import HOUR, Illegal, Millis
 from parlour.server.access.client_address import pseudonym
 from parlour.server.access.names import clean_name
 from parlour.server.access.origin import Headers, cookie
@@ -23,8 +23,6 @@ from parlour.store.store import Store
 
 log = structlog.get_logger()
 
-HOUR = 3_600_000
-"""Milliseconds of an hour."""
 
 COOKIE = "parlour_guest"
 SECURE_COOKIE = f"__Host-{COOKIE}"

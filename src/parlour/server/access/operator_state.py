@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from msgspec import ValidationError, json
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import HOUR, Illegal, Millis
 from parlour.server.access.forbidden_words import ForbiddenWords
 from parlour.server.protocol.messages import Announced
 from parlour.store.operators import BanKind, BanRow
@@ -14,7 +14,7 @@ ANNOUNCEMENT, DRAIN, WORDS = "announcement", "drain", "forbidden_words"
 """The names of settings in the store."""
 
 RESTARTS = "The server restarts soon. Running games go on afterwards; new tables have to wait a moment."
-RESTARTS_FOR = 3_600_000
+RESTARTS_FOR = HOUR
 """What everyone is told by a node that drains, before the announcement, and for how many milliseconds."""
 
 

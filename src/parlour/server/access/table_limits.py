@@ -5,12 +5,9 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import HOUR, Illegal, Millis
 from parlour.server.settings import Settings
 from parlour.store.store import Store
-
-HOUR = 3_600_000
-"""Milliseconds of an hour."""
 
 MONTH = 30 * 24 * HOUR
 """Milliseconds after which a table that was opened does not count any more."""

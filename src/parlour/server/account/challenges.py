@@ -4,11 +4,11 @@ import hmac
 from hashlib import blake2b
 from secrets import token_bytes
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import MINUTE, Illegal, Millis
 from parlour.server.access.signing_keys import Keys
 from parlour.store.store import Store
 
-LIFETIME = 5 * 60_000
+LIFETIME = 5 * MINUTE
 """Milliseconds in which a challenge must be answered."""
 
 RANDOM, TIME, MAC = 16, 8, 16

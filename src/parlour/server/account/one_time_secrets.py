@@ -6,6 +6,8 @@
 from hashlib import blake2b
 from secrets import choice, token_urlsafe
 
+from parlour.core.game import MINUTE
+
 CODES = 10
 """Recovery codes that a player gets."""
 
@@ -15,7 +17,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 GROUPS, GROUP = 4, 4
 """A code has so many groups of so many characters: 79 bits, which nobody guesses."""
 
-LINK_LIFETIME = 2 * 60_000
+LINK_LIFETIME = 2 * MINUTE
 """Milliseconds in which a link must be used."""
 
 

@@ -12,8 +12,8 @@ from time import monotonic
 
 import structlog
 
-from parlour.core.game import Millis
-from parlour.server.access.guests import HOUR, Identity, in_new_session
+from parlour.core.game import HOUR, Millis
+from parlour.server.access.guests import Identity, in_new_session
 from parlour.server.cluster.bus import Bus
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Gone

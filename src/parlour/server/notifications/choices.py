@@ -3,7 +3,7 @@
 from msgspec import UNSET, json
 from msgspec.structs import asdict, replace
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import HOUR, Illegal, Millis
 from parlour.server.notifications.links import Link, digest_of
 from parlour.server.notifications.notice import Notice, confirmation_key
 from parlour.server.notifications.push_address import endpoint_refusal, keys_refusal
@@ -19,7 +19,6 @@ from parlour.store.notifications import NotificationRow, NotificationSettings, P
 MAX_BROWSERS = 8
 """Browsers of one player that show notifications."""
 
-HOUR = 3_600_000
 NONE = NotificationSettings()
 
 

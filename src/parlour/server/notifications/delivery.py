@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import structlog
 from msgspec import json
 
-from parlour.core.game import Millis
+from parlour.core.game import DAY, MINUTE, Millis
 from parlour.server.metrics import Metrics
 from parlour.server.notifications.links import Link, Links, digest_of
 from parlour.server.notifications.mail import Mail, MailSender
@@ -55,10 +55,10 @@ LEASE = 120_000
 RETRIES = (60, 300, 1_800, 7_200, 21_600)
 """Seconds before each further attempt."""
 
-VISIBLE = 60_000
+VISIBLE = MINUTE
 """Milliseconds after its last sign for which a page counts as before its player."""
 
-OLDEST = 3 * 24 * 3_600_000
+OLDEST = 3 * DAY
 """Milliseconds after which a notification is dropped that could not be delivered."""
 
 UNSUBSCRIBE_PATH, CONFIRM_PATH = "/api/notifications/unsubscribe", "/api/notifications/confirm"

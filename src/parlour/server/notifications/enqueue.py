@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from parlour.core.game import Millis
+from parlour.core.game import DAY, Millis
 from parlour.core.registry import find
 from parlour.server.notifications.notice import Notice, Occasion, is_wanted, rows_of
 from parlour.server.notifications.texts import invitation_text, turn_text
@@ -17,7 +17,7 @@ from parlour.store.store import Store
 MAX_NOTED = 10_000
 """Turns in memory that are not stored yet; those beyond are found again by the search."""
 
-LOOKBACK = 7 * 24 * 3_600_000
+LOOKBACK = 7 * DAY
 """Milliseconds: turns that began earlier are not searched for, so that nobody is told again of a forgotten game."""
 
 PAGE = 50

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import structlog
 
-from parlour.core.game import Millis
+from parlour.core.game import DAY, Millis
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.access.signing_keys import Keys
 from parlour.server.metrics import Metrics
@@ -37,7 +37,7 @@ SEARCH_INTERVAL = 600.0
 
 HOUR = 3_600.0
 
-KEPT = 30 * 24 * 3_600_000
+KEPT = 30 * DAY
 """Milliseconds for which it is remembered of what players were told."""
 
 

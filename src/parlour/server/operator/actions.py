@@ -7,7 +7,7 @@ import structlog
 from msgspec import json
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import HOUR, Illegal, Millis
 from parlour.server.access.guests import public_id
 from parlour.server.access.operator_state import ANNOUNCEMENT, DRAIN, WORDS
 from parlour.server.operator.erase import erase_from_tables, substitute_for
@@ -24,7 +24,6 @@ from parlour.store.tables import CLOSE_TABLE, TableRow
 
 log = structlog.get_logger()
 
-HOUR = 3_600_000
 
 DELETE_TABLE = "delete table"
 """An action that nodes notice, as they do CLOSE_TABLE."""

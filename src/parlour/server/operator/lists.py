@@ -3,7 +3,7 @@
 from msgspec import json
 from msgspec.structs import replace
 
-from parlour.core.game import Millis
+from parlour.core.game import DAY, Millis
 from parlour.server.access.operator_state import DRAIN, WORDS, read_announcement
 from parlour.server.operator.node_activity import read_activities
 from parlour.server.operator.one_line import one_line
@@ -23,8 +23,6 @@ from parlour.server.table.clock_check import is_plausible, known_time, why_doubt
 from parlour.store.operators import ReportState
 from parlour.store.store import Store
 from parlour.store.tables import TableFilter
-
-DAY = 24 * 3_600_000
 
 PAGE = 50
 """Tables, players or actions on one page."""

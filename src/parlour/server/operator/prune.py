@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 import structlog
 from msgspec import ValidationError, json, structs
 
-from parlour.core.game import Millis
+from parlour.core.game import DAY, HOUR, Millis
 from parlour.server.operator.erase import MakeAction, substitute_for
 from parlour.server.operator.node_activity import NODE, read_activities
 from parlour.server.protocol.operator_types import PruneAges, Pruned
@@ -28,8 +28,6 @@ PRUNE = "prune"
 """The action under which pruned tables are logged; nodes notice it."""
 
 PHASES = ("gathering", "closed", "over", "playing")
-HOUR = 3_600_000
-DAY = 24 * HOUR
 
 HOURLY = 200
 """The most tables that are pruned in an hour, by all nodes and operators together."""

@@ -7,7 +7,7 @@ from time import monotonic
 import structlog
 from msgspec import Struct
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import DAY, Illegal, Millis
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.table.seat_state import SeatState, SeatStates, seats_of
 from parlour.server.table.seating.host import is_removed
@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 HOUR = 3_600.0
 
-VALID = 24 * 3_600_000
+VALID = DAY
 """Milliseconds after which an invitation counts no more."""
 
 INVITATIONS, INVITATIONS_PER_HOUR = 10, 30

@@ -3,12 +3,9 @@
 from functools import lru_cache
 from hashlib import blake2b
 
-from parlour.core.game import Millis
+from parlour.core.game import DAY, Millis
 from parlour.puzzles.puzzle import Puzzle
 from parlour.puzzles.puzzle_file import PuzzleSet
-
-DAY = 86_400_000
-"""Milliseconds of a day."""
 
 
 def day_of(now: Millis) -> int:

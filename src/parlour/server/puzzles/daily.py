@@ -7,12 +7,12 @@ from secrets import token_hex, token_urlsafe
 
 import structlog
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import DAY, Illegal, Millis
 from parlour.core.registry import names
 from parlour.puzzles.puzzle import NoPuzzles, Puzzle, position_of, read_answer, require_puzzles
 from parlour.puzzles.puzzle_file import BadPuzzles, PuzzleSet, puzzles_for
 from parlour.server.protocol.puzzle_types import DailyPuzzle, DailyPuzzles, PastAnswer, PuzzleState
-from parlour.server.puzzles.calendar import DAY, day_of, puzzle_of
+from parlour.server.puzzles.calendar import day_of, puzzle_of
 from parlour.server.puzzles.results import result_of
 from parlour.server.puzzles.streaks import solved_days, streak
 from parlour.server.table.closing import close_in_store

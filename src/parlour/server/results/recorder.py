@@ -8,7 +8,7 @@ from contextlib import suppress
 import structlog
 from msgspec.structs import replace
 
-from parlour.core.game import Millis
+from parlour.core.game import HOUR, Millis
 from parlour.server.access.guests import public_id
 from parlour.server.metrics import Metrics
 from parlour.server.results.game_result import read_end, record_of_end
@@ -34,7 +34,7 @@ FIRST_DELAY = 0.1
 SWEEP_INTERVAL = 600.0
 """Seconds between two sweeps for ended games without a result, on one of the nodes."""
 
-MARGIN = 3_600_000
+MARGIN = HOUR
 """Milliseconds by which the clocks of nodes may differ."""
 
 PAUSE = 0.02

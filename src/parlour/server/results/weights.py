@@ -9,15 +9,12 @@ from itertools import groupby
 
 from msgspec import json
 
-from parlour.core.game import Millis
+from parlour.core.game import DAY, Millis
 from parlour.ratings.rating import NEWCOMER, PROVISIONAL
 from parlour.server.results.game_result import Recorded, decode_played, decode_result
 from parlour.server.table.opening import plays_rated_alone
 from parlour.store.ratings import MeetingRow, PlayedRow
 from parlour.store.store import Store
-
-DAY = 24 * 3_600_000
-"""Milliseconds for which a meeting counts."""
 
 REPEATED = (1.0, 0.5, 0.25, 0.125)
 """What the first game of a day with the same opponent counts, the second and so on; all later ones count nothing."""

@@ -9,7 +9,7 @@ from typing import Protocol
 import structlog
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import HOUR, MINUTE, Illegal, Millis
 from parlour.core.record import write
 from parlour.review.analysis import NotReviewed, require_reviewable
 from parlour.server.access.rate_limit import AddressBuckets
@@ -36,11 +36,11 @@ TIMEOUT = 150.0
 LEASE = Millis(300_000)
 """Milliseconds for which a review is left to the node that claimed it."""
 
-RETRY = 60_000
+RETRY = MINUTE
 MAX_ATTEMPTS = 4
 """Milliseconds before the second attempt, four times as many before each later one; and how many there are."""
 
-FAILED_FOR = 3_600_000
+FAILED_FOR = HOUR
 """Milliseconds after which a review that failed may be asked for again."""
 
 REQUESTS, REQUEST_RATE = 10, 1 / 30

@@ -16,14 +16,12 @@ import structlog
 from msgspec import Struct, json
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import DAY, HOUR, Illegal, Millis
 from parlour.store.operators import ActionRow
 from parlour.store.store import Store
 
 log = structlog.get_logger()
 
-HOUR = 3_600_000
-DAY = 24 * HOUR
 
 AHEAD = 30 * DAY
 """Milliseconds by which a clock may be ahead of the time believed last: a server may be off over the holidays."""

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, Step, TimeUp, play
+from parlour.core.game import HOUSE, MINUTE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
 from parlour.server.protocol import casual, coaching, messages
 from parlour.server.table.casual.pause import pause, require_running, set_pace
@@ -19,9 +19,6 @@ from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating import host, seats, votes
 from parlour.server.table.state import TableState, table_time
 from parlour.store.players import PlayerRow
-
-MINUTE = 60_000
-"""Milliseconds of a minute."""
 
 
 class Present(Protocol):
