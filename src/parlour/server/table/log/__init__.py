@@ -7,16 +7,49 @@ from contextlib import suppress
 from msgspec import UNSET, Raw, Struct, UnsetType, json
 
 from parlour.bots.cast import CharacterId
-from parlour.core.game import Millis
+from parlour.core.game import Millis, snake_case
 from parlour.server.protocol.messages import Emoji, Level
 from parlour.server.protocol.table_info import Pace, Visibility
-from parlour.server.table.log.bases import BaseLogEntry
-from parlour.server.table.log.bases import BasePlayed as BasePlayed
-from parlour.server.table.log.puzzles import PuzzleGivenUp as PuzzleGivenUp
-from parlour.server.table.log.puzzles import PuzzlePosed as PuzzlePosed
-from parlour.server.table.log.puzzles import PuzzleTried as PuzzleTried
 from parlour.store.store import Store
 from parlour.store.tables import Entry
+
+
+class BaseLogEntry(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", tag=snake_case, omit_defaults=True):
+    """The base of every entry: which player did it, and under which id the browser sent it ("": the server did it)."""
+
+    by: str = ""
+    id: str = ""
+
+
+class BasePlayed(BaseLogEntry, frozen=True, kw_only=True):
+    """The base of entries that play the game on, with the checksum of their step; None: an older release wrote it."""
+
+    checksum: int | None = None
+
+
+class PuzzlePosed(BasePlayed, frozen=True):
+    """The puzzle of a day was posed to a seat: the game is set up in this position. `best` is the answer's score.
+
+    The answer stays on the server until the puzzle is solved or given up.
+    """
+
+    day: int
+    puzzle: str  # its id
+    seat: int
+    position: Raw
+    answer: tuple[Raw, ...]
+    best: int
+    difficulty: str
+
+
+class PuzzleTried(BaseLogEntry, frozen=True):
+    """The player gave another answer than the best; it is judged and not played."""
+
+    score: int
+
+
+class PuzzleGivenUp(BaseLogEntry, frozen=True):
+    """The player asked for the answer, which ends the puzzle."""
 
 
 class Opened(BaseLogEntry, frozen=True):
