@@ -17,7 +17,7 @@ from parlour.server.access.guests import Guests
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.rate_limit import AddressLimits, TrustedProxies
 from parlour.server.access.signing_keys import signing_keys
-from parlour.server.account.open import open_accounts
+from parlour.server.account.accounts import open_accounts
 from parlour.server.archive.damage import file_of, report_damage, report_unwritable
 from parlour.server.archive.stranded import report_stranded_tables
 from parlour.server.asgi import AsgiApp

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import Guests, Identity
 from parlour.server.access.operator_state import OperatorState
+from parlour.server.access.signing_keys import Keys
+from parlour.server.account.challenges import Challenges
 from parlour.server.account.deletion import Deletions
 from parlour.server.account.one_time_secrets import (
     LINK_LIFETIME,
@@ -16,6 +18,8 @@ from parlour.server.account.one_time_secrets import (
 )
 from parlour.server.account.passkeys import Passkeys, passkey_mark
 from parlour.server.account.sessions import Sessions
+from parlour.server.cluster.bus import Bus
+from parlour.server.operator.watch import OperatorWatch
 from parlour.server.protocol.account_types import Account, PasskeyInfo, SessionInfo
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
@@ -120,3 +124,12 @@ class Accounts:
             return None
         await self.sessions.end(who.player, session)
         return self.guests.new()
+
+
+def open_accounts(
+    store: Store, bus: Bus, keys: Keys, guests: Guests, watch: OperatorWatch, now: Callable[[], Millis]
+) -> Accounts:
+    """Return the accounts of a node."""
+    sessions = Sessions(store, bus, now)
+    passkeys, deletions = Passkeys(store, Challenges(store, keys)), Deletions(store, sessions, watch, now)
+    return Accounts(store, guests, sessions, passkeys, deletions, watch.state, now)
