@@ -69,8 +69,12 @@ class Played:
         self.record.note_acknowledged(player, ack.id, ack.seq)
         if isinstance(entry, Dealt | Moved):
             for seat in (0, 1):
-                told = self.replica.view.step(Viewer(Seat(seat), you=True), self.replica.history.latest)
-                self.record.note_step(json.decode(json.encode(told), type=Stepped))
+                self.record.note_step(self.step(seat))
+
+    def step(self, seat: int) -> Stepped:
+        """The latest step as a seat is told it."""
+        told = self.replica.view.step(Viewer(Seat(seat), you=True), self.replica.history.latest)
+        return json.decode(json.encode(told), type=Stepped)
 
     def found(self) -> set[str]:
         """The kinds of what the comparison finds."""
@@ -149,15 +153,15 @@ def send_another_move(played: Played) -> None:
 
 
 def be_told_another_step(played: Played) -> None:
-    played.record.steps[StepKey(5, 0)] = b"otherwise"
+    played.record.steps[StepKey(5, 0)] = {"": b"otherwise"}
 
 
 def be_told_a_step_that_is_none(played: Played) -> None:
-    played.record.steps[StepKey(len(played.entries), 0)] = b"a saying and no step"
+    played.record.steps[StepKey(len(played.entries), 0)] = {"": b"a saying and no step"}
 
 
 def be_told_another_saying(played: Played) -> None:
-    played.record.said[len(played.entries)] = (public_id(ANN.id), "Well met!", None)
+    played.record.said[len(played.entries)] = {"": (public_id(ANN.id), "Well met!", None)}
 
 
 def be_refused(played: Played) -> None:

@@ -1,8 +1,8 @@
 """Records what scripted players sent, and what the server told them: acknowledgements, refusals, steps and sayings."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parlour.server.protocol.bases import BaseRequest
 from parlour.server.protocol.messages import Lost, Said, Snapshot, Stepped, Told
@@ -26,86 +26,115 @@ class StepKey(NamedTuple):
 
 
 class TableRecord:
-    """What players of one table sent and were told."""
+    """What players of one table sent and were told.
+
+    What they were told is kept by the connection that told it: after a failover a server goes on from what it has read
+    before, until it finds out, and then takes back on each connection what it has told there.
+    """
 
     def __init__(self) -> None:
         self.sent: dict[MessageKey, BaseRequest] = {}
         self.acknowledged: dict[MessageKey, int] = {}  # numbers of entries
         self.refused: dict[MessageKey, str] = {}  # codes
-        self.latest = 0  # the greatest number of an entry that anybody was told of
-        self.steps: dict[StepKey, bytes] = {}  # digests of the events
-        self.said: dict[int, tuple[str, str, str | None]] = {}  # player, text and emote, by number
+        self.steps: dict[StepKey, dict[str, bytes]] = {}  # digests of the events, by connection
+        self.said: dict[int, dict[str, tuple[str, str, str | None]]] = {}  # player, text and emote, by connection
         self.conflicts: list[str] = []  # what was told twice and differently
         self.kept: int | None = None  # the last entry that a failover of the database left, if there was one
         self.excused = 0  # acknowledged messages that failovers have lost
         self.untold: dict[MessageKey, int] = {}  # those of which nobody who watched was told yet
+        self._latest: dict[str, int] = {}  # the greatest number of an entry that each connection told of
+        self._acknowledged_on: dict[MessageKey, str] = {}  # the connections
+
+    @property
+    def latest(self) -> int:
+        """The greatest number of an entry that anybody was told of."""
+        return max(self._latest.values(), default=0)
 
     def note_sent(self, player: str, message: BaseRequest) -> None:
         """Note a message before it is sent for the first time."""
         self.sent[MessageKey(player, message.id)] = message
 
-    def note_acknowledged(self, player: str, message: str, seq: int) -> None:
+    def note_acknowledged(self, player: str, message: str, seq: int, connection: str = "") -> None:
         """Note an acknowledgement; seq 0 says that nothing was to be written."""
         if seq:
-            before = self.acknowledged.setdefault(MessageKey(player, message), seq)
+            key = MessageKey(player, message)
+            before = self.acknowledged.setdefault(key, seq)
             if before != seq:
                 self.conflicts.append(f"message {message} was acknowledged as entry {before} and as entry {seq}")
-            self.note_seq(seq)
+            self._acknowledged_on[key] = connection
+            self.note_seq(seq, connection)
 
     def note_refused(self, player: str, message: str, code: str) -> None:
         """Note a refusal."""
         self.refused[MessageKey(player, message)] = code
 
-    def note_seq(self, seq: int) -> None:
+    def note_seq(self, seq: int, connection: str = "") -> None:
         """Note that somebody was told of an entry with this number."""
-        self.latest = max(seq, self.latest)
+        self._latest[connection] = max(seq, self._latest.get(connection, 0))
 
-    def note_step(self, message: Stepped) -> None:
+    def note_step(self, message: Stepped, connection: str = "") -> None:
         """Note what a step told a viewer."""
-        self.note_seq(message.seq)
-        self._note_told(message.look.seat, message.told)
+        self.note_seq(message.seq, connection)
+        self._note_told(message.look.seat, message.told, connection)
 
-    def note_snapshot(self, message: Snapshot) -> None:
+    def note_snapshot(self, message: Snapshot, connection: str = "") -> None:
         """Note what a snapshot told a viewer of the latest steps and sayings; of the oldest step it may hold a part."""
-        self.note_seq(message.seq)
+        self.note_seq(message.seq, connection)
         for said in message.said:
-            self.note_said(said)
+            self.note_said(said, connection)
         if message.look is not None and message.told:
             oldest = message.told[0].seq
-            self._note_told(message.look.seat, [told for told in message.told if told.seq != oldest])
+            self._note_told(message.look.seat, [told for told in message.told if told.seq != oldest], connection)
 
-    def note_said(self, message: Said) -> None:
+    def note_said(self, message: Said, connection: str = "") -> None:
         """Note what somebody is said to have said."""
-        self.note_seq(message.seq)
+        self.note_seq(message.seq, connection)
         told = message.player, message.text, message.emote
-        if self.said.setdefault(message.seq, told) != told:
+        if self.said.setdefault(message.seq, {}).setdefault(connection, told) != told:
             self.conflicts.append(f"saying {message.seq} was told in two ways")
 
     def roll_back(self, kept: int, *, watched: bool) -> None:
         """Note that a failover has lost all entries after one: whoever watches has to be told of that."""
-        lost = {key: seq for key, seq in self.acknowledged.items() if seq > kept}
-        self.excused += len(lost)
+        self.kept = kept
+        lost = self._take_back(kept, tuple(self._latest))
         if watched:
             self.untold |= lost
-        self.acknowledged = {key: seq for key, seq in self.acknowledged.items() if seq <= kept}
-        self.steps = {key: digest for key, digest in self.steps.items() if key.seq <= kept}
-        self.said = {seq: told for seq, told in self.said.items() if seq <= kept}
-        self.latest, self.kept = min(kept, self.latest), kept
 
-    def note_lost(self, known: int, message: Lost) -> None:
+    def note_lost(self, known: int, message: Lost, connection: str = "") -> None:
         """Note that a player who knew of so many entries was told how many of them are lost."""
         if known - message.entries != self.kept:
             self.conflicts.append(f"a player at entry {known} was told that {message.entries} are lost")
         self.untold.clear()
+        if self.kept is not None:
+            self._take_back(self.kept, (connection,))
 
-    def _note_told(self, seat: int | None, told: Sequence[Told]) -> None:
+    def _take_back(self, kept: int, connections: Collection[str]) -> dict[MessageKey, int]:
+        """Forget what connections told of the entries that a failover has lost; return what they acknowledged."""
+        for connection in connections:
+            self._latest[connection] = min(kept, self._latest.get(connection, 0))
+        later: list[dict[str, Any]] = [told for seq, told in self.said.items() if seq > kept]
+        later += [told for step, told in self.steps.items() if step.seq > kept]
+        for told in later:
+            for connection in connections:
+                told.pop(connection, None)
+        lost = {
+            key: seq
+            for key, seq in self.acknowledged.items()
+            if seq > kept and self._acknowledged_on[key] in connections
+        }
+        for key in lost:
+            del self.acknowledged[key]
+        self.excused += len(lost)
+        return lost
+
+    def _note_told(self, seat: int | None, told: Sequence[Told], connection: str) -> None:
         """Note the events of some steps as a viewer was told them."""
         by_seq: dict[int, list[Told]] = {}
         for each in told:
             by_seq.setdefault(each.seq, []).append(each)
         for seq, events in by_seq.items():
             digest = digest_of_events(events)
-            if self.steps.setdefault(StepKey(seq, seat), digest) != digest:
+            if self.steps.setdefault(StepKey(seq, seat), {}).setdefault(connection, digest) != digest:
                 self.conflicts.append(f"step {seq} was told to seat {seat} in two ways")
 
 
@@ -124,7 +153,7 @@ class Acknowledgements:
             if table not in kept:
                 self._excused += 1 + len(record.acknowledged)
                 del self.tables[table]
-            elif record.latest > kept[table]:
+            else:
                 record.roll_back(kept[table], watched=table in watched)
 
     def opened(self, table: str) -> TableRecord:

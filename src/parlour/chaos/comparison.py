@@ -124,23 +124,25 @@ def _not_sent(record: TableRecord, table: str, logged: Logged) -> Iterator[Viola
 def _not_said(record: TableRecord, table: str, logged: Logged) -> Iterator[Violation]:
     """Yield sayings that players were told and that are not in the log as they were told."""
     by_seq = {stored.seq: entry for stored, entry in logged}
-    for seq, told in record.said.items():
+    for seq, by_connection in record.said.items():
         entry = by_seq.get(seq)
-        if not isinstance(entry, log.Spoke) or (public_id(entry.by), entry.text, entry.emote) != told:
-            yield Violation("phantom", table, seq, "players were told a saying that is not in the log")
+        for told in set(by_connection.values()):
+            if not isinstance(entry, log.Spoke) or (public_id(entry.by), entry.text, entry.emote) != told:
+                yield Violation("phantom", table, seq, "players were told a saying that is not in the log")
 
 
 def _told_otherwise(record: TableRecord, table: str, logged: Logged) -> Iterator[Violation]:
     """Yield steps that a viewer was told otherwise than the log has them."""
     wanted: dict[int, list[int | None]] = {}
-    for seq, seat in record.steps:
-        wanted.setdefault(seq, []).append(seat)
+    for (seq, seat), told in record.steps.items():
+        if told:
+            wanted.setdefault(seq, []).append(seat)
     state = open_table_state(table, logged[0][0])
     for stored, entry in logged[1:] if wanted else ():
         state, step = apply_entry(state, entry, stored.seq, stored.at)
         for seat in wanted.pop(stored.seq, ()):
             events = () if step is None else told_events(state, stored, entry, step.events, seat)
-            if digest_of_events(events) != record.steps[StepKey(stored.seq, seat)]:
+            if {digest_of_events(events)} != set(record.steps[StepKey(stored.seq, seat)].values()):
                 yield Violation("phantom", table, stored.seq, f"seat {seat} was told another step")
     for seq in wanted:
         yield Violation("phantom", table, seq, "players were told a step that is not in the log")

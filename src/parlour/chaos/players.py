@@ -71,6 +71,7 @@ class Player:
         self._changed = changed
         self._pending: dict[str, BaseRequest] = {}
         self._number = 0
+        self._connections = 0
         self._acted = -1  # the number of the entry up to which the player has acted
         self._thinking: asyncio.TimerHandle | None = None
         self._tries = 0
@@ -92,6 +93,7 @@ class Player:
 
     async def _connect_once(self) -> int:
         """Connect, and read until the connection ends; return the code with which it was closed."""
+        self._connections += 1
         try:
             async with self._connection(self._port) as self.connection:
                 await self._read(self.connection)
@@ -168,10 +170,10 @@ class Player:
 
     def _receive(self, message: Any) -> None:
         """Take one message from the server."""
-        record, player = self._record, self.guest.player
+        record, player, connection = self._record, self.guest.player, f"{self.guest.player} {self._connections}"
         match message:
             case messages.Ack():
-                record.note_acknowledged(player, message.id, message.seq)
+                record.note_acknowledged(player, message.id, message.seq, connection)
                 done = self._pending.pop(message.id, None)
                 if isinstance(done, messages.Act):
                     self._acted = max(self._acted, message.seq - 1)
@@ -180,7 +182,7 @@ class Player:
             case messages.Worded():
                 self._pending.pop(message.id, None)
             case messages.Snapshot():
-                record.note_snapshot(message)
+                record.note_snapshot(message, connection)
                 if message.seq < self.seq:
                     self._go_back()
                 self.step_seq = message.told[-1].seq if message.told else 0
@@ -188,19 +190,19 @@ class Player:
                 self.due = due_time(self.look)
                 self._resume()
             case messages.Stepped():
-                record.note_step(message)
+                record.note_step(message, connection)
                 self._note_seq(message.seq)
                 self.step_seq, self.look = message.seq, message.look
                 self.due = due_time(self.look)
             case messages.Said():
-                record.note_said(message)
+                record.note_said(message, connection)
                 self._note_seq(message.seq)
             case messages.Changed():
-                record.note_seq(message.seq)
+                record.note_seq(message.seq, connection)
                 self._note_seq(message.seq)
                 self.info = message.table
             case messages.Lost():
-                record.note_lost(self.seq, message)
+                record.note_lost(self.seq, message, connection)
                 self._go_back()
             case _:
                 pass  # what others show live, or the reason of the close code that follows
