@@ -10,6 +10,7 @@ import asyncpg
 from parlour.chaos.faults.fault import ON_POSTGRES, Fault
 from parlour.chaos.http_client import RequestFailed, request
 from parlour.chaos.proxy import reset
+from parlour.chaos.servers import ServerFailed
 
 MOST = 400
 """Connections that are opened at most."""
@@ -25,6 +26,8 @@ class ExhaustConnections(Fault):
 
     async def inject(self) -> None:
         self.server = self.any_server()
+        with suppress(ServerFailed):  # the fault before this one may have restarted it
+            await self.server.wait_until_ready()
         address = STRANGER.format(self.random.randrange(2, 255))
         opened = await asyncio.gather(*(self._open(address) for _ in range(MOST)))
         self._writers = [writer for writer in opened if writer is not None]
