@@ -2,8 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 
-from parlour.chaos.recovery import Recovery, wait_for_progress
+from parlour.chaos.recovery import NUDGE, Recovery, wait_for_progress
+from parlour.chaos.servers import Cluster
+from parlour.server.settings import Settings
 
 BOUND = 0.2
 
@@ -71,3 +74,10 @@ def test_the_time_counts_from_the_healing() -> None:
     (seconds,) = wait([slot], late=BOUND / 2).seconds
 
     assert seconds >= BOUND / 2
+
+
+def test_the_signs_of_life_of_a_minute_are_never_too_many_chat_messages(tmp_path: Path) -> None:
+    cluster = Cluster("sqlite", tmp_path)
+    cluster.mail.close()
+
+    assert int(cluster.settings().get("PARLOUR_CHAT", Settings().chat)) > 60 / NUDGE

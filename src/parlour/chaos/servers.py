@@ -210,7 +210,7 @@ class Cluster:
         """Start everything and wait until players can connect."""
         if self.postgres is None:
             processes = str(WORKERS if self.setup == "processes" else 1)
-            self.servers = [Server(self.folder, "server", self._environ(PARLOUR_PROCESSES=processes))]
+            self.servers = [Server(self.folder, "server", self.settings(PARLOUR_PROCESSES=processes))]
         else:
             await asyncio.to_thread(self.postgres.create)
             for number in range(NODES):
@@ -219,7 +219,7 @@ class Cluster:
                 self.database_links.append(link)
                 self._database_proxies.append(proxy)
                 url = f"postgresql://parlour@127.0.0.1:{proxy.port}/postgres?sslmode=disable"
-                environ = self._environ(PARLOUR_DATABASE_URL=url, PARLOUR_SECRET="chaos " * 6, PARLOUR_THINKERS="1")
+                environ = self.settings(PARLOUR_DATABASE_URL=url, PARLOUR_SECRET="chaos " * 6, PARLOUR_THINKERS="1")
                 self.servers.append(Server(self.folder, f"node{number}", environ))
         self.proxy = Proxy(*(Link(to_port(server.port)) for server in self.servers))
         await self.proxy.start()
@@ -228,12 +228,13 @@ class Cluster:
         for server in self.servers:
             await server.wait_until_ready()
 
-    def _environ(self, **more: str) -> dict[str, str]:
+    def settings(self, **more: str) -> dict[str, str]:
         """Return the settings of a server: short pauses and small buffers, so that much happens in a short time."""
         return {
             "PARLOUR_DATA": str(self.folder),
             "PARLOUR_PAUSE": "0.1",
             "PARLOUR_OUTBOX": "100000",
+            "PARLOUR_CHAT": "1000",  # a table that may rightly wait is asked for signs of life by chatting
             "PARLOUR_NOTIFY_AFTER": "0",
             "PARLOUR_SMTP_URL": f"smtp://127.0.0.1:{self.mail.port}",
             "PARLOUR_MAIL_FROM": "parlour@chaos.example",
