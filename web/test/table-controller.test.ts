@@ -292,6 +292,22 @@ test('what the server says it has lost is told, also where its log is as long ag
   expect(table.notice.value).toBeNull();
 });
 
+test('what was lost while the page was not connected is told, also where the log is as long again', () => {
+  const before = [told(4, 'Anna sowed.'), told(5, 'Ben sowed.'), told(6, 'Anna sowed.')];
+  const { table, hear } = sitDown(snapshot({ seq: 6, told: before }));
+
+  hear(snapshot({ seq: 7, told: [...before, told(7, 'Ben harvested.')] }));
+  expect(table.notice.value).toBeNull();
+
+  hear(snapshot({ seq: 8, told: [told(4, 'Anna sowed.'), { ...told(5, 'Ben harvested.'), at: 9 }] }));
+  expect(table.notice.value).toBe('The last 3 moves were lost on the server: go on from here.');
+  expect(table.told.value.map((one) => one.text)).toEqual(['Anna sowed.', 'Ben harvested.']);
+
+  table.notice.value = null;
+  hear(snapshot({ seq: 8, told: [{ ...told(5, 'Ben harvested.'), at: 9 }] }));
+  expect(table.notice.value, 'an older step is not sent any more').toBeNull();
+});
+
 test('nobody acts at a table of which a part was lost', () => {
   const { table } = sitDown(snapshot({ table: info({ incomplete: true }) }));
 

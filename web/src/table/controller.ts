@@ -233,7 +233,7 @@ export class Table {
   hear(message: ServerMessage): void {
     switch (message.kind) {
       case 'table':
-        if (this.lost || message.seq < this.seq) this.noteLoss(message);
+        this.noteLoss(message);
         this.seq = message.seq;
         this.answers.newest = message.look?.ask.id ?? 0;
         this.queue.clear();
@@ -316,14 +316,22 @@ export class Table {
     this.onRemark?.(remark);
   }
 
-  /** The server knows less than this page: its database has lost entries. What was under way is gone with them. */
+  /**
+   * Say so where the database has lost entries that this page knows; what was under way is gone with them. The server says it to those who are
+   * connected when it finds out. Others come back to a log that is shorter, or that has another step under a number that they know.
+   */
   private noteLoss(snapshot: Snapshot): void {
-    const steps = new Set(this.told.value.map((one) => one.seq).filter((seq) => seq > snapshot.seq));
+    const times = new Map(snapshot.told.map((one) => [one.seq, one.at]));
+    const known = this.told.value;
+    const differs = known.find((one) => one.seq > snapshot.seq || (times.get(one.seq) ?? one.at) !== one.at);
+    if (!this.lost && !differs && snapshot.seq >= this.seq) return;
+    const kept = differs ? differs.seq - 1 : snapshot.seq;
+    const steps = new Set(known.map((one) => one.seq).filter((seq) => seq > kept));
     this.notice.value = lossNotice(this.lost?.moves ?? steps.size);
     this.lost = null;
     this.answers.forget();
     this.choice.value = NOTHING;
-    this.readChat.value = Math.min(this.readChat.value, snapshot.seq);
+    this.readChat.value = Math.min(this.readChat.value, kept);
   }
 
   private step(message: Stepped): Promise<void> | void {
