@@ -1,5 +1,6 @@
 """A server over days for players in browsers: it is stopped and started again, and its clock is the test's."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -45,8 +46,10 @@ def deliveries(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     deliver = Delivery.deliver
 
     async def counted(delivery: Delivery) -> int:
-        done.append(await deliver(delivery))
-        return done[-1]
+        looked_at = await deliver(delivery)
+        await asyncio.gather(*delivery.running)
+        done.append(looked_at)
+        return looked_at
 
     monkeypatch.setattr(Delivery, "deliver", counted)
     monkeypatch.setattr(service, "DELIVERY_INTERVAL", 0.01)
