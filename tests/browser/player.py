@@ -128,7 +128,7 @@ def deal(page: Page) -> Player:
     return player
 
 
-def finished(page: Page, house: Address) -> None:
+def finished(page: Page, house: Address, *, rated: bool = False) -> None:
     """A round that the page's own player has played to its end, move after move over a bare socket."""
     page.goto("/")
     door(page).get_by_role("button", name="Play now").wait_for()
@@ -136,7 +136,7 @@ def finished(page: Page, house: Address) -> None:
     for cookie in page.context.cookies():
         ours.set(cookie["name"], cookie["value"], cookie["domain"])
     with Guest(house, ours) as guest:
-        table = guest.open(sit=[0], start=True, options={"length": "round"})
+        table = guest.open(sit=[0], start=True, options={"length": "round"}, rated=rated)
         with guest.socket(table):
             guest.hear_until("table")
             guest.play_on()

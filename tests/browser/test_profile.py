@@ -75,7 +75,7 @@ def test_a_players_page_has_ratings_wins_and_facts_without_violations(tmp_path: 
 @pytest.mark.parametrize("shape", [DESKTOP, SMALL], ids=["desktop", "small phone"])
 def test_the_end_of_a_game_shows_the_rating_and_leads_to_the_own_page(tmp_path: Path, shape: dict[str, Any]) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
-        finished(page, house)
+        finished(page, house, rated=True)
         change = page.get_by_role("status").filter(has_text="Your rating: 1500?")
         expect(change).to_contain_text("You ")
         change.get_by_role("link", name="All ratings").click()
