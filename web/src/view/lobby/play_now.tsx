@@ -94,11 +94,13 @@ export function PlayNow({ game }: { game: GameCard }) {
         <Icon node={Play} /> {busy ? 'Dealing…' : 'Play now'}
       </button>
       <Refusal why={why} />
-      {seats > 1 && <Opponents game={game} count={seats - 1} />}
-      <label class="check rated">
-        <input type="checkbox" checked={rated} onChange={(event) => setRated(event.currentTarget.checked)} />
-        <span>Rated</span>
-      </label>
+      <div class="play-choices">
+        {seats > 1 && <Opponents game={game} count={seats - 1} />}
+        <label class="check rated">
+          <input type="checkbox" checked={rated} onChange={(event) => setRated(event.currentTarget.checked)} />
+          <span>Rated</span>
+        </label>
+      </div>
       {rated && <p class="rated-means">{RATED_MEANS}</p>}
     </form>
   );
