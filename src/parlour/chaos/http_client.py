@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import httpx
 from msgspec import Struct, json
 
 from parlour.server.protocol.http_types import Me, NewTable, OpenedTable
@@ -13,14 +14,6 @@ TIMEOUT = 4.0
 
 class RequestFailed(Exception):
     """The server did not answer as it should, or not in time."""
-
-
-class Response(Struct, frozen=True):
-    """The answer to a request."""
-
-    status: int
-    headers: tuple[tuple[str, str], ...]
-    body: bytes
 
 
 class Guest(Struct, frozen=True):
@@ -36,55 +29,39 @@ class Guest(Struct, frozen=True):
         return {"Origin": f"http://127.0.0.1:{port}", "X-Forwarded-For": self.address, **named}
 
 
-async def request(port: int, method: str, path: str, headers: dict[str, str], body: Any = None) -> Response:
-    """Send a request to a server on this machine and return its answer."""
-    sent = b"" if body is None else json.encode(body)
-    lines = [
-        f"{method} {path} HTTP/1.1",
-        f"Host: 127.0.0.1:{port}",
-        "Connection: close",
-        f"Content-Length: {len(sent)}",
-    ]
-    lines += ["Content-Type: application/json", *(f"{name}: {value}" for name, value in headers.items())]
+async def request(port: int, method: str, path: str, headers: dict[str, str], body: Any = None) -> httpx.Response:
+    """Send a request to a server on this machine, over a connection of its own, and return its answer."""
     try:
-        async with asyncio.timeout(TIMEOUT):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            try:
-                writer.write("\r\n".join((*lines, "", "")).encode() + sent)
-                return _parse(await reader.read())
-            finally:
-                writer.close()
-    except (OSError, TimeoutError, ValueError) as fault:
+        async with (
+            asyncio.timeout(TIMEOUT),
+            httpx.AsyncClient(
+                base_url=f"http://127.0.0.1:{port}", timeout=None, trust_env=False, verify=False
+            ) as client,
+        ):
+            return await client.request(
+                method,
+                path,
+                headers={"Connection": "close", "Content-Type": "application/json", **headers},
+                content=b"" if body is None else json.encode(body),
+                extensions={"target": path.encode()},  # as it is written: httpx would resolve `..`
+            )
+    except (httpx.HTTPError, OSError, TimeoutError) as fault:
         raise RequestFailed(f"{method} {path}: {fault!r}") from fault
-
-
-def _parse(answer: bytes) -> Response:
-    """Return an answer that was read to its end."""
-    head, end, body = answer.partition(b"\r\n\r\n")
-    if not end:
-        raise ValueError("there was no answer")
-    first, *lines = head.decode("latin-1").split("\r\n")
-    pairs = (line.partition(":") for line in lines)
-    headers = tuple((name.strip().lower(), value.strip()) for name, _, value in pairs)
-    length = dict(headers).get("content-length")
-    if length is not None and len(body) < int(length):
-        raise ValueError("the answer was cut short")
-    return Response(int(first.split()[1]), headers, body)
 
 
 async def identify(port: int, guest: Guest) -> Guest:
     """Return a guest with a valid cookie; without one the server makes a new guest."""
     answer = await request(port, "GET", "/api/me", guest.headers(port))
-    if answer.status != 200:
-        raise RequestFailed(f"GET /api/me: {answer.status}")
-    set_cookie = [value.partition(";")[0] for name, value in answer.headers if name == "set-cookie"]
+    if answer.status_code != 200:
+        raise RequestFailed(f"GET /api/me: {answer.status_code}")
+    set_cookie = [value.partition(";")[0] for value in answer.headers.get_list("set-cookie")]
     cookie = set_cookie[0] if set_cookie else guest.cookie
-    return Guest(cookie, json.decode(answer.body, type=Me).player, guest.address)
+    return Guest(cookie, json.decode(answer.content, type=Me).player, guest.address)
 
 
 async def open_table(port: int, guest: Guest, wanted: NewTable) -> OpenedTable:
     """Open a table for a guest."""
     answer = await request(port, "POST", "/api/tables", guest.headers(port), wanted)
-    if answer.status != 201:
-        raise RequestFailed(f"POST /api/tables: {answer.status} {answer.body[:200]!r}")
-    return json.decode(answer.body, type=OpenedTable)
+    if answer.status_code != 201:
+        raise RequestFailed(f"POST /api/tables: {answer.status_code} {answer.content[:200]!r}")
+    return json.decode(answer.content, type=OpenedTable)

@@ -140,7 +140,7 @@ class DamagedPage(StartFault):
         with suppress(ServerFailed):
             await self.server.wait_until_ready()
         with suppress(RequestFailed):
-            if (await request(self.server.port, "GET", "/readyz", {})).status == 200:
+            if (await request(self.server.port, "GET", "/readyz", {})).status_code == 200:
                 self.unmet.append(f"the server said that it is ready, with damage to {self.detail}")
         await asyncio.gather(*(slot.look_through(self.server.port, self.unmet) for slot in self.slots))
 
