@@ -101,7 +101,7 @@ class TableRecord:
             self.untold |= lost
 
     def note_lost(self, known: int, message: Lost, connection: str = "") -> None:
-        """Note that a player who knew of so many entries was told how many of them are lost."""
+        """Note that a player who knew `known` entries was told how many of them are lost."""
         if known - message.entries != self.kept:
             self.conflicts.append(f"a player at entry {known} was told that {message.entries} are lost")
         self.untold.clear()

@@ -11,9 +11,12 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from parlour.bots.bot import decide
+from parlour.bots.levels import named
 from parlour.chaos.acknowledgements import UNDECIDED, TableRecord
-from parlour.chaos.choices import choose_action
 from parlour.chaos.http_client import Guest, RequestFailed, identify
+from parlour.core.game import Millis
+from parlour.core.registry import find
 from parlour.server.protocol import messages
 from parlour.server.protocol.bases import BaseRequest
 from parlour.server.protocol.close_codes import RECONNECT
@@ -31,6 +34,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
 
 THINKING = (0.05, 0.4)
 """Seconds that a player thinks."""
+
+RANDOM_MOVES = 0.3
+"""How often a player makes any listed move instead of one that an easy computer likes."""
 
 CHAT, LEAVE, WORDS = 0.03, 0.005, 0.02
 """How often a player chats, leaves the seat to a computer for a moment, or asks for the moves in words."""
@@ -344,3 +350,14 @@ def due_time(look: Look | None) -> float | None:
     if look is None or look.ask.due is None:
         return None
     return asyncio.get_running_loop().time() + (look.ask.due - look.ask.now) / 1000
+
+
+def choose_action(game: str, look: Look, random: Random) -> Raw | None:
+    """Return the action that a player sends next; None where there is nothing to do until the table changes."""
+    played = find(game)
+    if look.moves and random.random() < RANDOM_MOVES:
+        return random.choice(look.moves)
+    view = played.forms.read_view.decode(look.view)
+    moves = [played.forms.read_action.decode(move) for move in look.moves]
+    plan = decide(named("easy"), played, view, moves, random, Millis(0))
+    return None if plan is None else Raw(json.encode(plan.action))

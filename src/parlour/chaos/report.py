@@ -1,11 +1,7 @@
 """The result of a run: one JSON object, or a page to read."""
 
-from collections import Counter
-from statistics import median
-
 from msgspec import Struct
 
-from parlour.chaos.comparison import Violation
 from parlour.chaos.servers import Setup
 
 
@@ -45,19 +41,6 @@ class Report(Struct, frozen=True, kw_only=True):
     def passed(self) -> bool:
         """Whether nothing was lost, doubled or made up, no table stuck, and every server did what it should."""
         return not (self.lost or self.doubled or self.phantom or self.stuck or self.unmet)
-
-
-def recoveries(measured: dict[str, list[float]], bound: float) -> dict[str, Recoveries]:
-    """Return the median and the longest recovery of each kind of fault, and its bound; a kind may need none."""
-    return {
-        kind: Recoveries(round(median(times or (0.0,)), 2), round(max(times, default=0.0), 2), bound)
-        for kind, times in sorted(measured.items())
-    }
-
-
-def count_violations(violations: list[Violation]) -> Counter[str]:
-    """Return how many violations there are of each kind."""
-    return Counter(violation.kind for violation in violations)
 
 
 def as_text(report: Report) -> str:

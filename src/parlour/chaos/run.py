@@ -2,25 +2,32 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from random import Random
+from statistics import median
 from time import perf_counter
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct, json
 
 from parlour.chaos.acknowledgements import Acknowledgements
 from parlour.chaos.comparison import compare_store
+from parlour.chaos.faults import draw_kinds, kinds_for
 from parlour.chaos.faults.fault import Fault
-from parlour.chaos.faults.kinds import draw_kinds, kinds_for
-from parlour.chaos.recovery import wait_for_progress
-from parlour.chaos.report import Report, count_violations, recoveries
+from parlour.chaos.report import Recoveries, Report
 from parlour.chaos.servers import Cluster, Setup
 from parlour.chaos.tables import TableSlot
 from parlour.store.open import open_store
 
 OVERLAPPING = 0.25
 """How often a fault is injected while another one lasts."""
+
+POLL = 0.02
+"""Seconds between two looks at the tables."""
+
+NUDGE = 0.25
+"""Seconds after which somebody chats at a table that may rightly wait for its clock."""
 
 
 class Plan(Struct, frozen=True):
@@ -55,7 +62,7 @@ class Run:
         self._began = perf_counter()
 
     async def run(self) -> Report:
-        """Do all of it."""
+        """Start the setup, play, inject all faults, and compare."""
         try:
             await self._cluster.start()
             self._open_slots()
@@ -172,7 +179,7 @@ class Run:
             violations = await compare_store(self._record, store)
         finally:
             await store.stop()
-        found = count_violations(violations)
+        found = Counter(violation.kind for violation in violations)
         longest = max((seconds for times in self._recoveries.values() for seconds in times), default=0.0)
         return Report(
             setup=self._plan.setup,
@@ -200,3 +207,59 @@ class Run:
                 *self._unmet,
             ),
         )
+
+
+class Slot(Protocol):
+    """A place where tables are played."""
+
+    progress: int
+
+    def owes_progress(self) -> bool:
+        """Return whether it has to go on by itself, soon."""
+
+    def nudge(self) -> None:
+        """Let somebody do something at a table that may rightly wait."""
+
+
+S = TypeVar("S", bound=Slot)
+
+
+class Recovery(Struct, Generic[S]):
+    """How long tables took to go on, in seconds, and which did not."""
+
+    seconds: list[float]
+    stuck: list[S]
+
+
+async def wait_for_progress(
+    slots: Sequence[S], before: Sequence[int], since: float, bound: float, meanwhile: Callable[[], Awaitable[None]]
+) -> Recovery[S]:
+    """Wait until all slots that owe it have gone on from `before`, for `bound` seconds after `since` at most."""
+    loop = asyncio.get_running_loop()
+    recovery: Recovery[S] = Recovery([], [])
+    waiting = [(slot, had) for slot, had in zip(slots, before, strict=True) if slot.owes_progress()]
+    nudged = since
+    while waiting and loop.time() < since + bound:
+        await asyncio.sleep(POLL)
+        await meanwhile()
+        if loop.time() > nudged + NUDGE:
+            nudged = loop.time()
+            for slot, _ in waiting:
+                slot.nudge()
+        for slot, had in tuple(waiting):
+            if slot.progress > had:
+                recovery.seconds.append(loop.time() - since)
+            elif slot.owes_progress():
+                continue
+            waiting.remove((slot, had))
+    recovery.stuck += [slot for slot, _ in waiting]
+    recovery.seconds += [loop.time() - since for _ in waiting]
+    return recovery
+
+
+def recoveries(measured: dict[str, list[float]], bound: float) -> dict[str, Recoveries]:
+    """Return the median and the longest recovery of each kind of fault, and its bound; a kind may need none."""
+    return {
+        kind: Recoveries(round(median(times or (0.0,)), 2), round(max(times, default=0.0), 2), bound)
+        for kind, times in sorted(measured.items())
+    }

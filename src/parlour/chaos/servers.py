@@ -35,7 +35,7 @@ class ServerFailed(Exception):
 
 
 class Server:
-    """One server: a process with workers or bots of its own, started anew on the same port after each end."""
+    """One server: a process with workers or bots of its own, started again on the same port after each end."""
 
     def __init__(self, folder: Path, name: str, environ: dict[str, str]) -> None:
         self.name = name
@@ -72,7 +72,7 @@ class Server:
         )
 
     async def wait_until_logged(self, text: str, start: int, bound: float) -> bool:
-        """Wait until the log says something after its byte `start`, for so many seconds; return whether it does."""
+        """Return whether the log says something after its byte `start`, within `bound` seconds."""
         until = asyncio.get_running_loop().time() + bound
         while asyncio.get_running_loop().time() < until:
             if text.encode() in self.log.read_bytes()[start:]:

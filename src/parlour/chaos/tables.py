@@ -11,7 +11,6 @@ import msgspec
 from msgspec import Struct, to_builtins
 
 from parlour.chaos.acknowledgements import Acknowledgements
-from parlour.chaos.choices import races
 from parlour.chaos.http_client import Guest, RequestFailed, identify, open_table
 from parlour.chaos.players import Player
 from parlour.core.registry import find
@@ -276,3 +275,8 @@ async def repeat(call: Callable[[], Awaitable[T]], failed: Callable[[str], None]
         except RequestFailed as fault:
             failed(str(fault))
             await asyncio.sleep(RETRY)
+
+
+def races(game: str) -> bool:
+    """Return whether a game is played in real time, so that a table may rightly wait for its clock."""
+    return find(game).plan is not None

@@ -46,3 +46,21 @@ class Fault(ABC):
     def any_server(self) -> Server:
         """Return one of the servers."""
         return self.random.choice(self.cluster.servers)
+
+
+class StartFault(Fault):
+    """A fault of one server, which is stopped in order before it and restarted."""
+
+    alone = True
+
+    def __init__(self, cluster: Cluster, slots: list[TableSlot], record: Acknowledgements, random: Random) -> None:
+        super().__init__(cluster, slots, record, random)
+        self.server = self.any_server()
+        self.detail = self.server.name
+
+    async def restart(self) -> int:
+        """Stop the server and start it; return how long its log was before."""
+        await self.server.stop()
+        logged = self.server.log_size
+        await self.server.start()
+        return logged

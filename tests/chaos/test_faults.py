@@ -1,15 +1,19 @@
-"""What is injected into a server's processes: another clock, and a SQLite file that cannot be written."""
+"""What is injected into servers: another clock, a SQLite file that cannot be written, connections all taken."""
 
+import asyncio
 import os
 import sqlite3
 import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
+from parlour.chaos.acknowledgements import Acknowledgements
+from parlour.chaos.faults.network import ExhaustConnections
 from parlour.chaos.faults.storage import set_file_limit
 from parlour.chaos.injected.sitecustomize import CONTROL, VARIABLE
-from parlour.chaos.servers import INJECTED
+from parlour.chaos.servers import INJECTED, Cluster, Server
 
 HOUR = 3600.0
 
@@ -96,3 +100,54 @@ open(sys.argv[1] + "/file", "w").write("x" * 10_000)
 
     assert (refused, process.returncode) == (b"27\n", 0)
     assert (tmp_path / "file").stat().st_size == 10_000
+
+
+class StartingServer(Server):
+    """A server that listens only when somebody waits for it; or never."""
+
+    def __init__(self, folder: Path, *, starts: bool) -> None:
+        super().__init__(folder, "node0", {})
+        self._starts = starts
+        self._listener: asyncio.Server | None = None
+
+    async def wait_until_ready(self) -> None:
+        if not self._starts:
+            await super().wait_until_ready()
+        self._listener = await asyncio.start_server(self._answer, "127.0.0.1", self.port)
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+        await writer.drain()
+        writer.close()
+
+    async def end(self) -> None:
+        if self._listener is not None:
+            self._listener.close()
+
+
+def exhaust(folder: Path, *, starts: bool) -> list[str]:
+    """Exhaust the connections of a server that is about to start; return what it should have done and did not."""
+
+    async def run() -> list[str]:
+        cluster = Cluster("sqlite", folder)
+        cluster.mail.close()
+        server = StartingServer(folder, starts=starts)
+        cluster.servers = [server]
+        fault = ExhaustConnections(cluster, [], Acknowledgements(), Random(1))
+        await fault.inject()
+        await fault.heal()
+        await server.end()
+        return fault.unmet
+
+    return asyncio.run(run())
+
+
+def test_a_server_that_is_still_starting_is_waited_for(tmp_path: Path) -> None:
+    assert exhaust(tmp_path, starts=True) == []
+
+
+def test_a_server_that_never_starts_serves_nobody(tmp_path: Path) -> None:
+    (unmet,) = exhaust(tmp_path, starts=False)
+
+    assert unmet.startswith("node0 served nobody else")
