@@ -19,9 +19,8 @@ from msgspec.structs import replace
 from parlour.core.game import DAY, Illegal, Level, Millis, Seat
 from parlour.ratings.anchors import computer, spread
 from parlour.ratings.rating import MEAN, NORMAL_COMPUTER, Rating
-from parlour.server.protocol.casual import Undo
 from parlour.server.protocol.http_types import NewTable
-from parlour.server.protocol.messages import Close, Stand
+from parlour.server.protocol.messages import Close, Stand, Undo
 from parlour.server.results.game_result import GameResult, PlayedGame, SeatResult, record_of_end
 from parlour.server.results.recorder import rate_results
 from parlour.server.results.weights import find_weights

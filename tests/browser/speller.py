@@ -9,12 +9,12 @@ from typing import Any
 from msgspec import json
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from parlour.core.game import Level
 from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.spelling import Rack, lay, supply, words
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.bot_pool.thinking import think
-from parlour.server.protocol import messages
 from parlour.words.lexicon import find
 from tests.browser.chrome import GAME_OVER
 from tests.server.room import Plain
@@ -33,7 +33,7 @@ class Fellow(Plain):
         super().__init__()
         self.says = says
 
-    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         del turn
         for move in json.decode(moves):
             if move["kind"] == self.says:

@@ -12,8 +12,8 @@ from parlour.core.record import BROKEN
 from parlour.server.access.origin import cookie, is_own_origin
 from parlour.server.archive.replay_check import check_log
 from parlour.server.cluster.cluster_bus import BusMessage, ClusterBus
-from parlour.server.protocol import casual, http_types, messages
-from parlour.server.protocol.bases import BaseRequest
+from parlour.server.protocol import http_types, messages
+from parlour.server.protocol.messages import BaseRequest
 from parlour.server.socket.reader import decode, id_of
 from parlour.server.table.log import Moved, Sat, decode_entry, encode_entry
 from parlour.store.sqlite.operations import AddTable, Append, RunStatements
@@ -39,10 +39,10 @@ BROWSER = tuple(
         messages.Rematch("m8"),
         messages.Stand("m9", 0),
         messages.Vote("m10", 0),
-        casual.Undo("m11", past_reveal=True),
-        casual.AnswerUndo("m12", agree=True),
-        casual.Pause("m13", paused=True),
-        casual.SetPace("m14", "fast"),
+        messages.Undo("m11", past_reveal=True),
+        messages.AnswerUndo("m12", agree=True),
+        messages.Pause("m13", paused=True),
+        messages.SetPace("m14", "fast"),
     )
 )
 

@@ -10,6 +10,7 @@ import pytest
 
 from parlour.bots.decision_file import DecisionFile, read_decisions
 from parlour.bots.honesty import Difference, check_decision, check_record
+from parlour.core.game import Level
 from parlour.core.record import read, write
 from parlour.core.registry import find
 from parlour.server.bot_pool.fair_queue import Turn
@@ -17,7 +18,7 @@ from parlour.server.bot_pool.pool import Choice
 from parlour.server.bot_pool.thinking import think
 from parlour.server.http.decisions_builder import DecisionsTask, computers_of, packed_decisions
 from parlour.server.http.replays import unpack
-from parlour.server.protocol.messages import Level, Start
+from parlour.server.protocol.messages import Start
 from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.seating import casting, host
 from parlour.server.table.table import Table

@@ -8,7 +8,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from msgspec import Raw, json
 
-from parlour.core.game import Millis
+from parlour.core.game import Level, Millis
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.cluster.bus import Bus, SingleNodeBus
@@ -51,7 +51,7 @@ class Plain:
     def __init__(self) -> None:
         self.asked: list[tuple[str, bytes, bytes]] = []
 
-    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         assert game
         assert turn.table
         self.asked.append((level, view, moves))

@@ -4,8 +4,7 @@ from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from parlour.server.protocol.bases import BaseRequest
-from parlour.server.protocol.messages import Lost, Said, Snapshot, Stepped, Told
+from parlour.server.protocol.messages import BaseRequest, Lost, Said, Snapshot, Stepped, Told
 
 UNDECIDED = frozenset({"trouble", "busy", "slow_down", "flood", "malformed"})
 """Refusals that do not say that a message left nothing in the log: it may have been written, or is sent again."""

@@ -17,8 +17,7 @@ from parlour.core.game import HOUSE, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.archive.replay_check import check_log
 from parlour.server.protocol import messages
-from parlour.server.protocol.bases import BaseRequest
-from parlour.server.protocol.messages import Told
+from parlour.server.protocol.messages import BaseRequest, Told
 from parlour.server.table import log
 from parlour.server.table.log import decode_entries
 from parlour.server.table.projection import Viewer, played_step, visible_events

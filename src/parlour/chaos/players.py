@@ -18,9 +18,8 @@ from parlour.chaos.http_client import Guest, RequestFailed, identify
 from parlour.core.game import Millis
 from parlour.core.registry import find
 from parlour.server.protocol import messages
-from parlour.server.protocol.bases import BaseRequest
 from parlour.server.protocol.close_codes import RECONNECT
-from parlour.server.protocol.messages import Look, ServerMessage
+from parlour.server.protocol.messages import BaseRequest, Look, ServerMessage
 from parlour.server.protocol.table_info import TableInfo
 
 PING = 1.0

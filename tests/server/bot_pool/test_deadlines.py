@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
+from parlour.core.game import Level
 from parlour.server.bot_pool import deadlines, fair_queue, pool
 from parlour.server.bot_pool.deadlines import FIRST_GUESS, IN_TIME, ThinkingTimes
 from parlour.server.bot_pool.fair_queue import LIGHT, FairQueue, Request, Turn
 from parlour.server.bot_pool.pool import ProcessBotPool, ThinkRequest
-from parlour.server.protocol.messages import Level
 from tests.server.room import asynchronous
 
 COSTS: dict[Level, float] = {"beginner": 0.01, "easy": 0.01, "normal": 0.02, "hard": 1.0, "expert": 4.0}

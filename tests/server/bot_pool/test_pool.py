@@ -14,11 +14,11 @@ import pytest
 from msgspec import json
 from structlog.testing import capture_logs
 
+from parlour.core.game import Level
 from parlour.server.bot_pool import pool, process
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice, ProcessBotPool
 from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong
-from parlour.server.protocol.messages import Level
 from tests.server.live import SOON
 from tests.server.room import asynchronous
 from tests.server.table.test_bots import position

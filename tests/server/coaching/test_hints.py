@@ -10,7 +10,7 @@ from parlour.core.game import Level
 from parlour.core.registry import find, names, versioned_names
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.protocol import coaching
+from parlour.server.protocol import messages
 from parlour.server.table.coaching import hints
 from parlour.server.table.log import HintGiven, decode_entry
 from parlour.server.table.projection import JUDGING, why_no_hint
@@ -19,7 +19,7 @@ from tests.server.room import Guest, asked, asynchronous, room, two_at_play
 
 async def hint(guest: Guest, ask: int | None = None) -> dict[str, Any]:
     """Ask for a hint, and wait for it."""
-    message = coaching.Hint(guest.id(), guest.table.state.ask.id if ask is None else ask)
+    message = messages.Hint(guest.id(), guest.table.state.ask.id if ask is None else ask)
     before = len(guest.screen.frames)
     await guest.send(message)
     for _ in range(100):

@@ -9,7 +9,7 @@ from parlour.core.game import Illegal, Seat
 from parlour.core.registry import find
 from parlour.lessons.course import Lesson, course
 from parlour.server.archive.replay_check import check_log
-from parlour.server.protocol import coaching
+from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewCourse
 from parlour.server.table.replica import TableReplica
 from tests.lessons.test_lessons import right_way
@@ -31,7 +31,7 @@ async def do_right(ann: Guest, script: Lesson) -> None:
     assert state.lesson is not None
     item = script.script[state.lesson.item]
     if item.kind != "do":
-        await ann.send(coaching.Next(ann.id(), state.lesson.item))
+        await ann.send(messages.Next(ann.id(), state.lesson.item))
         return
     for action in right_way(find(GAME), state.game_state, item, state.lesson.time):
         await ann.act(action)
@@ -78,7 +78,7 @@ async def test_wrong_moves_are_explained_and_change_nothing() -> None:
         assert came["why"] in [item.otherwise, *(wrong.why for wrong in item.wrong)]
         before = state.seq
         assert ann.table.state.seq == before
-        assert refusal(await ann.send(coaching.Next(ann.id(), ann.info["lesson"]["item"])))["code"] == "lesson"
+        assert refusal(await ann.send(messages.Next(ann.id(), ann.info["lesson"]["item"])))["code"] == "lesson"
 
 
 @asynchronous
@@ -89,9 +89,9 @@ async def test_a_lesson_can_be_repeated_and_resumed() -> None:
         replica = await TableReplica.load(here.store, here.clock, ann.table.id)
         assert replica is not None
         assert replica.state.lesson == ann.table.state.lesson
-        await ann.send(coaching.Lesson(ann.id(), lesson.id))
+        await ann.send(messages.Lesson(ann.id(), lesson.id))
         assert ann.info["lesson"]["item"] == 0
-        assert refusal(await ann.send(coaching.Lesson(ann.id(), "no such")))["code"] == "no_lesson"
+        assert refusal(await ann.send(messages.Lesson(ann.id(), "no such")))["code"] == "no_lesson"
         row = await here.store.table(ann.table.id)
         assert row is not None
         assert check_log(row, await here.store.entries(ann.table.id)).fault is None
@@ -105,4 +105,4 @@ async def test_a_course_is_no_table_for_others() -> None:
             await bob.enter(ann.table, token=ann.table.state.terms.invite)
         plain = await here.open(bob)
         await bob.enter(plain)
-        assert refusal(await bob.send(coaching.Next(bob.id(), 0)))["code"] == "no_lesson"
+        assert refusal(await bob.send(messages.Next(bob.id(), 0)))["code"] == "no_lesson"

@@ -9,8 +9,8 @@ from parlour.server.notifications.choices import add_address
 from parlour.server.notifications.texts import together
 from parlour.server.notifications.turns import LIVE, turns_of
 from parlour.server.protocol import messages
-from parlour.server.protocol.casual import AnswerUndo
 from parlour.server.protocol.http_types import NewCourse
+from parlour.server.protocol.messages import AnswerUndo
 from parlour.server.table.seat_state import turns_after
 from parlour.store.notifications import NotificationSettings
 from parlour.store.people import InvitationRow

@@ -13,7 +13,7 @@ from parlour.core.registry import names
 from parlour.games.illimat.actions import Harvest, Sow
 from parlour.games.illimat.box import Card
 from parlour.server.archive.replay_check import check_log
-from parlour.server.protocol import coaching
+from parlour.server.protocol import messages
 from parlour.server.puzzles.daily import Daily
 from parlour.server.puzzles.results import ResultNotes
 from parlour.server.table.coaching.puzzles import MAX_TRIES
@@ -124,17 +124,17 @@ async def test_a_move_against_the_rules_is_no_attempt(tmp_path: Path) -> None:
 async def test_who_gives_up_is_shown_the_answer(tmp_path: Path) -> None:
     async with house(tmp_path) as at:
         ann, bob = await at.solver(), at.here.guest("Bob")
-        await ann.send(coaching.GiveUp(ann.id()))
+        await ann.send(messages.GiveUp(ann.id()))
         told = ann.info["puzzle"]
         assert (told["state"], told["best"]) == ("shown", "6 cards")
         assert told["answer"].startswith("Harvest")
         row = await at.result()
         assert (row.solved, row.shown) == (False, True)
-        assert (await ann.send(coaching.GiveUp(ann.id())))[-1]["kind"] == "refused"
+        assert (await ann.send(messages.GiveUp(ann.id())))[-1]["kind"] == "refused"
         assert (await ann.act(BEST))[-1]["kind"] == "refused"
         table = await at.here.open(bob)
         await bob.enter(table)
-        assert (await bob.send(coaching.GiveUp(bob.id())))[-1]["code"] == "no_puzzle"
+        assert (await bob.send(messages.GiveUp(bob.id())))[-1]["code"] == "no_puzzle"
 
 
 @asynchronous
@@ -154,7 +154,7 @@ async def test_the_answer_reaches_no_browser_before_the_end(tmp_path: Path) -> N
             assert answer in moves or not moves
             assert hidden not in json.encode(message)
         assert b"Harvest Seven" not in sent.split(b'"puzzle"')[-1]
-        await ann.send(coaching.GiveUp(ann.id()))
+        await ann.send(messages.GiveUp(ann.id()))
         assert "Harvest" in ann.info["puzzle"]["answer"]
 
 

@@ -12,8 +12,7 @@ from bench.rating_abuse import ACCOMPLICES, HONEST, STRATEGIES, gains
 from parlour.core.game import Illegal
 from parlour.ratings.rating import NEWCOMER
 from parlour.server.protocol import messages
-from parlour.server.protocol.casual import Pause, Undo
-from parlour.server.protocol.coaching import Hint
+from parlour.server.protocol.messages import Hint, Pause, Undo
 from parlour.server.results.game_result import decode_result, read_end
 from parlour.server.results.recompute import recompute
 from parlour.server.results.recorder import record, record_missing

@@ -7,6 +7,7 @@ import pytest
 from msgspec import json
 
 from parlour.bots.levels import LEVELS
+from parlour.core.game import Level
 from parlour.core.registry import find
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import Choice
@@ -26,11 +27,11 @@ def position() -> tuple[bytes, bytes]:
 
 
 def test_the_levels_of_the_wire_are_those_of_the_house() -> None:
-    assert set(get_args(messages.Level)) == set(LEVELS)
+    assert set(get_args(Level)) == set(LEVELS)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
-def test_a_worker_names_a_listed_move(level: messages.Level) -> None:
+def test_a_worker_names_a_listed_move(level: Level) -> None:
     view, moves = position()
 
     assert think("illimat", level, view, moves) in [json.encode(move) for move in json.decode(moves)]
@@ -72,7 +73,7 @@ async def test_a_computer_whose_move_is_refused_makes_the_first_legal_one() -> N
     async with room() as house:
         ann = house.guest("Ann")
 
-        async def cheat(_game: str, level: messages.Level, *_: object) -> Choice:
+        async def cheat(_game: str, level: Level, *_: object) -> Choice:
             return Choice(b'{"kind":"sow","card":"Kt","field":9}', level)
 
         house.bot_pool.choose = cheat  # type: ignore[method-assign, assignment] # the computers of this test only
@@ -138,7 +139,7 @@ async def test_people_are_told_when_a_computer_waits_for_its_turn_to_think(monke
         turns: list[Turn] = []
         answer = asyncio.get_running_loop().create_future()
 
-        async def wait(_game: str, level: messages.Level, _view: bytes, moves: bytes, turn: Turn) -> Choice:
+        async def wait(_game: str, level: Level, _view: bytes, moves: bytes, turn: Turn) -> Choice:
             turns.append(turn)
             await answer
             return Choice(json.encode(json.decode(moves)[0]), level)

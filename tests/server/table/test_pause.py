@@ -6,7 +6,7 @@ import pytest
 
 from parlour.server.cluster.bus import SingleNodeBus
 from parlour.server.protocol import messages
-from parlour.server.protocol.casual import Pause, SetPace
+from parlour.server.protocol.messages import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
 from parlour.server.table.casual.pause import bot_delay
 from parlour.server.table.casual.pause_when_left import GRACE

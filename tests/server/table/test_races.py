@@ -10,7 +10,7 @@ from msgspec import Raw, json
 from msgspec.structs import replace
 
 from parlour.bots.decision import plan_of
-from parlour.core.game import Millis, Plan, Seat
+from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.games.lettergo import GAME
 from parlour.games.lettergo.actions import Action, Grab, Write
 from parlour.games.lettergo.notation import position
@@ -171,7 +171,7 @@ async def test_talk_is_overheard_where_it_means_something() -> None:
 class Scheduled:
     """Computers that keep to the game's schedule, in this process."""
 
-    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         del turn
         return Choice(think(game, level, view, moves), level)
 

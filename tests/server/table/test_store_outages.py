@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from parlour.core.game import Level
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.protocol.messages import Level
 from parlour.store.open import open_store
 from tests.server.cluster.test_nodes import node
 from tests.server.listening import until

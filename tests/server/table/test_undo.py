@@ -6,12 +6,12 @@ import pytest
 from msgspec import Raw, json
 from msgspec.structs import replace
 
+from parlour.core.game import Level
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
-from parlour.server.protocol.casual import AnswerUndo, Undo
-from parlour.server.protocol.coaching import Lesson, Next
 from parlour.server.protocol.http_types import NewCourse
+from parlour.server.protocol.messages import AnswerUndo, Lesson, Next, Undo
 from parlour.server.table.casual.past import Shown
 from parlour.server.table.casual.undo import ENOUGH, MAX_UNDONE, stands
 from parlour.server.table.high_scores import high_score_row
@@ -191,7 +191,7 @@ async def test_a_refusal_or_a_move_ends_a_request() -> None:
 class Passing(Plain):
     """Computers that do nothing where they may."""
 
-    async def choose(self, game: str, level: messages.Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         listed = json.decode(moves)
         passes = [move for move in listed if move["kind"] in ("pass", "decline", "finish")]
         return await super().choose(game, level, view, json.encode(passes or listed), turn)

@@ -17,8 +17,7 @@ from parlour.core.record import read, write
 from parlour.core.registry import find, names
 from parlour.server.archive.replay_check import check_log
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.protocol.casual import AnswerUndo, Undo
-from parlour.server.protocol.messages import Act, Sit, Start
+from parlour.server.protocol.messages import Act, AnswerUndo, Sit, Start, Undo
 from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.inbox import ClientMessage, ClockExpired
 from parlour.server.table.log import Undone, decode_entries, decode_entry

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from time import monotonic
 from typing import get_args
 
-from parlour.server.protocol.messages import Level
+from parlour.core.game import Level
 
 IN_TIME = 8.0
 """Seconds from its question within which a bot should have chosen; people wait for it."""

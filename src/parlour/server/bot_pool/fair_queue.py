@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 from parlour.bots.cast import CharacterId
-from parlour.server.protocol.messages import Level
+from parlour.core.game import Level
 
 MAX_WAITING = 2_000
 """Requests that wait at once; each holds some kilobytes."""

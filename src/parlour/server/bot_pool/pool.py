@@ -6,11 +6,11 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from parlour.core.game import Level
 from parlour.server.bot_pool.deadlines import IN_TIME, ThinkingTimes
 from parlour.server.bot_pool.fair_queue import LIGHT, FairQueue, PoolFull, Request, Turn
 from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong
 from parlour.server.bot_pool.thinking import think, warm_up
-from parlour.server.protocol.messages import Level
 
 T = TypeVar("T")
 

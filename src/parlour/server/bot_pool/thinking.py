@@ -2,8 +2,8 @@
 
 from parlour.bots.cast import CharacterId
 from parlour.bots.decision import DecisionInput, decide_from_bytes, moves_of
+from parlour.core.game import Level
 from parlour.core.registry import names
-from parlour.server.protocol.messages import Level
 
 
 def warm_up() -> None:

@@ -8,10 +8,9 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from parlour.core.game import AnyGame
+from parlour.core.game import AnyGame, Level
 from parlour.core.registry import find, names
 from parlour.server.protocol.http_types import GameCard
-from parlour.server.protocol.messages import Level
 
 
 def game_catalogue() -> tuple[GameCard, ...]:

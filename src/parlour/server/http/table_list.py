@@ -5,9 +5,9 @@ from collections.abc import Set
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.core.game import Level
 from parlour.core.registry import find, names
 from parlour.server.protocol.http_types import TableCard, Tables
-from parlour.server.protocol.messages import Level
 from parlour.server.table.log import Moved, Opened, Spoke, read_entries
 from parlour.server.table.manager import TableManager
 from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from parlour.bots.cast import CharacterId
-from parlour.core.game import Figure, TurnClock
+from parlour.core.game import Figure, Level, TurnClock
 from parlour.core.temper import Temper
-from parlour.server.protocol.messages import Announced, Level, Name, Told
+from parlour.server.protocol.messages import Announced, Name, Told
 from parlour.server.protocol.table_info import LessonTitle, Pace, Phase, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]

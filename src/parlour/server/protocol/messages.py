@@ -8,23 +8,32 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from parlour.core.game import Level as Level  # as it stands in messages
-from parlour.core.game import ScoreLine
-from parlour.server.protocol.bases import BaseClientMessage, BaseRequest, BaseServerMessage, SeatNumber
-from parlour.server.protocol.casual import AnswerUndo, Pause, SetPace, Undo, UndoKind
-from parlour.server.protocol.coaching import GiveUp, Hint, Hinted, Lesson, Next
-from parlour.server.protocol.hosting import Close as Close
-from parlour.server.protocol.hosting import Fill as Fill
-from parlour.server.protocol.hosting import Free as Free
-from parlour.server.protocol.hosting import Lock as Lock
-from parlour.server.protocol.hosting import Readmit as Readmit
-from parlour.server.protocol.hosting import Remove as Remove
-from parlour.server.protocol.hosting import Start as Start
-from parlour.server.protocol.table_info import TableInfo
+from parlour.bots.cast import CharacterId
+from parlour.core.game import Level, ScoreLine, snake_case
+from parlour.server.protocol.table_info import Pace, TableInfo
 
+MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Emoji = Literal["hello", "well_played", "oops", "thinking", "thanks", "hurry"]
+
+UndoKind = Literal["no", "free", "reveals", "ask"]
+"""Whether a player may take back the last decision: no; at once; at the price of an unrated game; if all agree."""
+
+
+class BaseClientMessage(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case, forbid_unknown_fields=True):
+    """The base of every message from a browser: the tag is the class name, and an unknown field is an error."""
+
+
+class BaseRequest(BaseClientMessage, frozen=True):
+    """A message that is answered; `id` is the browser's own, so that a repeat after a reconnect is recognised."""
+
+    id: MessageId
+
+
+class BaseServerMessage(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
+    """The base of every message from the server: the tag is the class name."""
 
 
 class Act(BaseRequest, frozen=True):
@@ -52,6 +61,56 @@ class Stand(BaseRequest, frozen=True):
     """Leave a seat: free before the deal, to a computer after it."""
 
     seat: SeatNumber
+
+
+class Fill(BaseRequest, frozen=True):
+    """The host puts a computer of a level on a free seat, or takes it away with None.
+
+    Without a `character`, the one that plays there stays, or one comes that is not at the table yet.
+    """
+
+    seat: SeatNumber
+    level: Level | None
+    character: CharacterId | None = None
+
+
+class Start(BaseRequest, frozen=True):
+    """The host deals; free seats go to computers of the level that the table was opened with.
+
+    Where seats are kept for players who are not here yet, `absent` says that computers take those too; else it is
+    refused.
+    """
+
+    absent: Literal["wait", "computer"] = "wait"
+
+
+class Free(BaseRequest, frozen=True):
+    """The host frees a seat that is kept for a player of the game before."""
+
+    seat: SeatNumber
+
+
+class Lock(BaseRequest, frozen=True):
+    """The host locks a free seat so that nobody sits down there, or unlocks it; None stands for all free seats."""
+
+    seat: SeatNumber | None
+    locked: bool
+
+
+class Remove(BaseRequest, frozen=True):
+    """The host removes the player of a seat from the table: from a seat before the deal, for a computer after it."""
+
+    seat: SeatNumber
+
+
+class Readmit(BaseRequest, frozen=True):
+    """The host lets a removed player, named by the public id, sit down or take the seat back again."""
+
+    player: Annotated[str, Meta(max_length=40)]
+
+
+class Close(BaseRequest, frozen=True):
+    """The host closes the table for good."""
 
 
 class Vote(BaseRequest, frozen=True):
@@ -93,6 +152,55 @@ class Reveal(BaseRequest, frozen=True):
     """Where one screen has several seats: its player has come to see what one of them sees; None hides it again."""
 
     seat: SeatNumber | None
+
+
+class Lesson(BaseRequest, frozen=True):
+    """Begin a lesson of the course, or begin it again."""
+
+    lesson: Annotated[str, Meta(max_length=40)]
+
+
+class Next(BaseRequest, frozen=True):
+    """Go on after item number `item` of a lesson: it is read or answered, or somebody else is to move."""
+
+    item: int
+
+
+class GiveUp(BaseRequest, frozen=True):
+    """End the puzzle of a table and show its answer."""
+
+
+class Hint(BaseRequest, frozen=True):
+    """Ask what a good player would do in answer to question `ask`."""
+
+    ask: int
+
+
+class Undo(BaseRequest, frozen=True):
+    """Go back to one's own last decision; between people, ask the others to agree.
+
+    `past_reveal`: although something hidden was revealed meanwhile; the game is unrated from then on.
+    """
+
+    past_reveal: bool = False
+
+
+class AnswerUndo(BaseRequest, frozen=True):
+    """Agree to what another player asked to take back, or refuse it."""
+
+    agree: bool
+
+
+class Pause(BaseRequest, frozen=True):
+    """Stop the clocks and the computers of a table where no other person plays, or go on."""
+
+    paused: bool
+
+
+class SetPace(BaseRequest, frozen=True, tag="pace"):
+    """Choose how fast the computers of a table play where no other person does."""
+
+    pace: Pace
 
 
 class Ping(BaseRequest, frozen=True):
@@ -258,6 +366,15 @@ class Worded(BaseServerMessage, frozen=True):
     ask: int
     texts: tuple[str, ...]
     labels: tuple[str, ...] = ()
+
+
+class Hinted(BaseServerMessage, frozen=True):
+    """What a good player would do: texts from a first nudge to the whole move, which is `action`."""
+
+    id: str
+    ask: int
+    texts: tuple[str, ...]
+    action: Raw
 
 
 class Ack(BaseServerMessage, frozen=True):

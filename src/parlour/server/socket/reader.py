@@ -8,10 +8,8 @@ from msgspec import json
 from parlour.server.access.rate_limit import AddressLimits, TokenBucket
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
-from parlour.server.protocol.casual import AnswerUndo, Pause, SetPace, Undo
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.coaching import Lesson
-from parlour.server.protocol.messages import BrowserMessage, Emote, Refused, Say, Show
+from parlour.server.protocol.messages import BrowserMessage, Refused, Show
 from parlour.server.settings import Settings
 from parlour.server.socket.throttle import PresenceThrottle
 from parlour.server.table.connections import Connection
@@ -30,9 +28,11 @@ PRESENCE_RATE = 20.0
 PRESENCE_FLOOD_RATE, PRESENCE_FLOOD_BURST = 100.0, 300
 """Presence messages a second beyond that, over time and at once, before they are a flood."""
 
+CHAT = (messages.Say, messages.Emote)
+UNDO = (messages.Undo, messages.AnswerUndo)
 TABLE_CHANGES = (
     *(messages.Sit, messages.Stand, messages.Fill, messages.Free, messages.Lock, messages.Remove, messages.Readmit),
-    *(messages.Vote, messages.Here, messages.Back, Pause, SetPace, Lesson),
+    *(messages.Vote, messages.Here, messages.Back, messages.Pause, messages.SetPace, messages.Lesson),
 )
 """The messages that change seats or the course of the table as often as somebody likes: each is kept in the log."""
 
@@ -84,15 +84,13 @@ class SocketReader:
         if message is None:
             self._refuse_malformed(id_of(text), f"This is not a message of the protocol: {fault}.")
             return
-        if isinstance(message, Say | Emote) and not (self._chat_limit.take(now) and self._address_chat_limit.take(now)):
+        if isinstance(message, CHAT) and not (self._chat_limit.take(now) and self._address_chat_limit.take(now)):
             sender.send(Refused(message.id, "slow_down", "You are chatting too fast: wait a moment."))
             return
         if isinstance(message, TABLE_CHANGES) and not self._address_seat_limit.take(now):
             sender.send(Refused(message.id, "slow_down", "This table changes too fast: wait a moment."))
             return
-        if isinstance(message, Undo | AnswerUndo) and not (
-            self._undo_limit.take(now) and self._address_undo_limit.take(now)
-        ):
+        if isinstance(message, UNDO) and not (self._undo_limit.take(now) and self._address_undo_limit.take(now)):
             sender.send(Refused(message.id, "slow_down", "You take a lot back: wait a moment."))
             return
         self._inbox.put_nowait(ClientMessage(self._connection, message, perf_counter()))

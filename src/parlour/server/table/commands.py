@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import HOUSE, MINUTE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
-from parlour.server.protocol import casual, coaching, messages
+from parlour.server.protocol import messages
 from parlour.server.table.casual.pause import pause, require_running, set_pace
 from parlour.server.table.casual.undo import answer_undo, undo
 from parlour.server.table.coaching import lessons, puzzles
@@ -39,8 +39,8 @@ Result = tuple[LogEntry, Step[Any, Any] | None]
 Command = (
     messages.Act | messages.Sit | messages.Stand | messages.Fill | messages.Start | messages.Free | messages.Lock
     | messages.Remove | messages.Readmit | messages.Vote | messages.Here | messages.Back | messages.Say | messages.Emote
-    | messages.Close | coaching.Lesson | coaching.Next | coaching.GiveUp
-    | casual.Undo | casual.AnswerUndo | casual.Pause | casual.SetPace
+    | messages.Close | messages.Lesson | messages.Next | messages.GiveUp
+    | messages.Undo | messages.AnswerUndo | messages.Pause | messages.SetPace
 )  # fmt: skip # a union reads best as a paragraph
 """The messages that leave an entry in the log, all but the rematch, which opens a table first."""
 
@@ -85,19 +85,19 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
             return Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id), None
         case messages.Close():
             return host.close(state, player, command), None
-        case coaching.Lesson():
+        case messages.Lesson():
             return lessons.begin(state, player, command), None
-        case coaching.Next():
+        case messages.Next():
             return advance_lesson(state, player, command, at)
-        case coaching.GiveUp():
+        case messages.GiveUp():
             return puzzles.give_up(state, player, command), None
-        case casual.Undo():
+        case messages.Undo():
             return undo(state, player, command, here.watched), None
-        case casual.AnswerUndo():
+        case messages.AnswerUndo():
             return answer_undo(state, player, command, here.watched), None
-        case casual.Pause():
+        case messages.Pause():
             return pause(state, player, command, at), None
-        case casual.SetPace():
+        case messages.SetPace():
             return set_pace(state, player, command), None
         case _:
             assert_never(command)
@@ -124,7 +124,7 @@ def act(state: TableState, player: PlayerRow, message: messages.Act, at: Millis)
     return (moved if state.lesson is None else lessons.judged(state, moved, action, step.state)), step
 
 
-def advance_lesson(state: TableState, player: PlayerRow, message: coaching.Next, at: Millis) -> Result:
+def advance_lesson(state: TableState, player: PlayerRow, message: messages.Next, at: Millis) -> Result:
     """Go on in a lesson, by the move of another seat where its script says so."""
     advanced = lessons.advance(state, player, message)
     if isinstance(advanced, LessonAdvanced):

@@ -8,9 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.bots.cast import CHARACTERS, CharacterId
-from parlour.core.game import Millis, Seat
+from parlour.core.game import Level, Millis, Seat
 from parlour.core.tuples import put
-from parlour.server.protocol.messages import Level
 from parlour.server.table import log
 from parlour.server.table.log import LogEntry
 from parlour.server.table.seating.seat_colours import distinct_colour

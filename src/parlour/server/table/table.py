@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis, Seat
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.coaching import Hint
 from parlour.server.protocol.messages import (
     Act,
     Emote,
+    Hint,
     Lost,
     Ping,
     Rematch,

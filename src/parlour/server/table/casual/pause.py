@@ -1,7 +1,7 @@
 """Pausing a table where no other person plays, and how fast its computers play."""
 
 from parlour.core.game import Illegal, Millis
-from parlour.server.protocol.casual import Pause, SetPace
+from parlour.server.protocol.messages import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
 from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.log import PaceSet, Paused, Resumed

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from parlour.core.game import Illegal, Seat
-from parlour.server.protocol.casual import AnswerUndo, Undo, UndoKind
+from parlour.server.protocol.messages import AnswerUndo, Undo, UndoKind
 from parlour.server.table.casual.past import Moment, Past, Request, Shown
 from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.log import UndoAnswered, UndoAsked, Undone

@@ -11,7 +11,7 @@ from parlour.bots.decision import DecisionInput, read_decision
 from parlour.core.game import AnyGame, Illegal, Level, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
-from parlour.server.protocol.coaching import Hint, Hinted
+from parlour.server.protocol.messages import Hint, Hinted
 from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.connections import Connection
 from parlour.server.table.log import HintGiven

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Seat
 from parlour.lessons.course import Course, Item, Lesson, course_of
 from parlour.lessons.judge import completes
-from parlour.server.protocol import coaching
+from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import CourseCard, NewTable
 from parlour.server.protocol.table_info import LessonChoice, LessonInfo, LessonTitle
 from parlour.server.table.log import Filled, LessonAdvanced, LessonBegun, LessonProgress, LogEntry, Moved, Sat
@@ -73,7 +73,7 @@ def begun(lesson: Lesson, player: str, id: str = "") -> LessonBegun:
     return LessonBegun(lesson.id, lesson.state, progress_to(lesson, 0, Millis(0)).time, by=player, id=id)
 
 
-def begin(state: TableState, player: PlayerRow, message: coaching.Lesson) -> LessonBegun:
+def begin(state: TableState, player: PlayerRow, message: messages.Lesson) -> LessonBegun:
     """Begin a lesson, or begin it again."""
     require_learner(state, player)
     if (course := course_of(state.game)) is None:
@@ -81,7 +81,7 @@ def begin(state: TableState, player: PlayerRow, message: coaching.Lesson) -> Les
     return begun(require_lesson(course, message.lesson), player.id, message.id)
 
 
-def advance(state: TableState, player: PlayerRow, message: coaching.Next) -> LessonAdvanced | Item:
+def advance(state: TableState, player: PlayerRow, message: messages.Next) -> LessonAdvanced | Item:
     """Go on to the next item; return the item instead where somebody else is to move in it."""
     require_learner(state, player)
     lesson, item = current(state)

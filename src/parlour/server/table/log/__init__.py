@@ -7,8 +7,8 @@ from contextlib import suppress
 from msgspec import UNSET, Raw, Struct, UnsetType, json
 
 from parlour.bots.cast import CharacterId
-from parlour.core.game import Millis, snake_case
-from parlour.server.protocol.messages import Emoji, Level
+from parlour.core.game import Level, Millis, snake_case
+from parlour.server.protocol.messages import Emoji
 from parlour.server.protocol.table_info import Pace, Visibility
 from parlour.store.store import Store
 from parlour.store.tables import Entry
