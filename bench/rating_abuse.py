@@ -30,10 +30,9 @@ from parlour.server.table.coaching.hints import require_hints
 from parlour.server.table.log import Closed, HintGiven, LogEntry, Moved
 from parlour.server.table.opening import opening_entry, require_none_abandoned, seating_entries
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.seat_state import GaveUp
 from parlour.server.table.seating.host import close
 from parlour.server.table.seating.seats import stand
-from parlour.server.table.state import TableState, table_row
+from parlour.server.table.state import GaveUp, TableState, table_row
 from parlour.store.memory import MemoryStore
 from parlour.store.operators import ActionRow
 from parlour.store.players import PlayerRow

@@ -20,7 +20,8 @@ from parlour.games.illuminati.waits import asked, window
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.table.log import Dealt, LogEntry, Moved, decode_entry, encode_entry
-from parlour.server.table.state import apply_entry, open_table_state, table_row
+from parlour.server.table.state import table_row
+from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.tables import Entry
 from tests.server.live import Live
 from tests.server.room import Plain

@@ -21,7 +21,8 @@ from parlour.server.table.log import Closed, Dealt, LogEntry, Moved, Sat, Spoke,
 from parlour.server.table.opening import opening_entry
 from parlour.server.table.projection import Viewer
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.state import apply_entry, open_table_state, table_row
+from parlour.server.table.state import table_row
+from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.memory import MemoryStore
 from parlour.store.tables import Entry, TableRow
 

@@ -21,7 +21,8 @@ from parlour.server.protocol.messages import BaseRequest, Told
 from parlour.server.table import log
 from parlour.server.table.log import decode_entries
 from parlour.server.table.projection import Viewer, played_step, visible_events
-from parlour.server.table.state import TableState, apply_entry, open_table_state
+from parlour.server.table.state import TableState
+from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.store import Store
 from parlour.store.tables import Entry, TableRow
 

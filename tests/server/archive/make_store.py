@@ -21,7 +21,8 @@ from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.log import Dealt, Filled, LogEntry, Moved, Sat, encode_entry
 from parlour.server.table.opening import opening_entry
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.state import open_table_state, table_row
+from parlour.server.table.state import table_row
+from parlour.server.table.transitions import open_table_state
 from parlour.store.players import PlayerRow
 from parlour.store.sqlite.store import SqliteStore
 from parlour.store.tables import Entry

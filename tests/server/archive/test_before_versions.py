@@ -16,8 +16,9 @@ from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.log import decode_entries
 from parlour.server.table.opening import opening_entry, rematch_entries
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.state import TableState, apply_entry, open_table_state
+from parlour.server.table.state import TableState
 from parlour.server.table.table import Table
+from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.open import open_store
 from parlour.store.store import Store
 from tests.server.archive.make_store import HOST, digest

@@ -11,7 +11,7 @@ from parlour.server.notifications.turns import LIVE, turns_of
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewCourse
 from parlour.server.protocol.messages import AnswerUndo
-from parlour.server.table.seat_state import turns_after
+from parlour.server.table.transitions import turns_after
 from parlour.store.notifications import NotificationSettings
 from parlour.store.people import InvitationRow
 from tests.server.notifications.days import HOUR, Server, address_of, play, server, start

@@ -12,7 +12,7 @@ from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.http_types import HighScorePlayer
 from parlour.server.table.high_scores import StoredLine, decode_line
 from parlour.server.table.log import HostChanged, Removed, Renamed, Reserved, Sat, encode_entry
-from parlour.server.table.seat_state import FREE, GREY
+from parlour.server.table.state import FREE, GREY
 from parlour.store.database import encode_ids
 from parlour.store.tables import Entry
 from tests.server.operator.site import site

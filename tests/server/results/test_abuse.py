@@ -19,7 +19,8 @@ from parlour.server.results.recorder import record, record_missing
 from parlour.server.table import manager, opening
 from parlour.server.table.casual.rated import RATING_RULES, has_result
 from parlour.server.table.log import Closed, StoodIn
-from parlour.server.table.state import TableState, apply_entry
+from parlour.server.table.state import TableState
+from parlour.server.table.transitions import apply_entry
 from parlour.store.memory import MemoryStore
 from parlour.store.ratings import RatingRow
 from tests.server.results.finished import START, finish, player, rate_all

@@ -5,7 +5,7 @@ import asyncio
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import ClockExpired
 from parlour.server.table.log import Moved, decode_entry
-from parlour.server.table.state import open_table_state
+from parlour.server.table.transitions import open_table_state
 from tests.server.room import ROUND, asked, asynchronous, room, two_at_play
 
 

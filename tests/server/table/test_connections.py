@@ -6,7 +6,8 @@ from parlour.core.game import Illegal, Seat
 from parlour.core.record import promise
 from parlour.server.access.guests import public_id
 from parlour.server.protocol import messages
-from parlour.server.table.seat_state import SeatState, player_names
+from parlour.server.table.state import SeatState
+from parlour.server.table.transitions import player_names
 from tests.server.room import Guest, Room, asked, asynchronous, room, two_at_play
 
 

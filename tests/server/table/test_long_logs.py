@@ -13,7 +13,7 @@ from parlour.core.game import Millis
 from parlour.server.http.table_list import TableList
 from parlour.server.table.casual.standing_moves import moves_of
 from parlour.server.table.log import Spoke, encode_entry
-from parlour.server.table.state import MAX_SAID
+from parlour.server.table.transitions import MAX_SAID
 from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
 from parlour.store.store import Store

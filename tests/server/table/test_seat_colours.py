@@ -11,8 +11,9 @@ from parlour.server.protocol import messages
 from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.inbox import PlayerRenamed
 from parlour.server.table.log import Dealt, Filled, Renamed, Sat, decode_entries
-from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
 from parlour.server.table.seating.seat_colours import NEAR, PALETTE, distance, distinct_colour
+from parlour.server.table.state import FREE, SeatStates
+from parlour.server.table.transitions import apply_to_seats
 from tests.server.room import asynchronous, room
 
 RUST, AMBER, BLUE = "#c2410c", "#b45309", "#1d4ed8"

@@ -12,7 +12,8 @@ from parlour.games.literatio.actions import Play
 from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import ClockExpired
-from parlour.server.table.state import UnsupportedRules, open_table_state
+from parlour.server.table.state import UnsupportedRules
+from parlour.server.table.transitions import open_table_state
 from parlour.words import lexicon
 from tests.server.room import Guest, Room, asked, asynchronous, room
 

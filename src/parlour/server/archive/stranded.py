@@ -4,7 +4,8 @@ from collections import Counter
 
 import structlog
 
-from parlour.server.table.state import UnsupportedRules, open_table_state
+from parlour.server.table.state import UnsupportedRules
+from parlour.server.table.transitions import open_table_state
 from parlour.store.store import Store
 
 log = structlog.get_logger()

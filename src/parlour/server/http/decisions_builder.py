@@ -15,7 +15,7 @@ from parlour.core.record import Record, read
 from parlour.server.http.replay_builder import GZIP_LEVEL
 from parlour.server.table.casual.standing_moves import LoggedMove, TakenBack, logged_moves
 from parlour.server.table.log import BotDecision, decode_entries
-from parlour.server.table.seat_state import SeatStates
+from parlour.server.table.state import SeatStates
 from parlour.store.tables import Entry
 
 LARGER = 4

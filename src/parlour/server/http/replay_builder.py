@@ -12,9 +12,8 @@ from parlour.server.protocol.http_types import Frame, Replay
 from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.log import LogEntry
 from parlour.server.table.projection import Viewer, played_step, visible_events
-from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.seat_colours import palette
-from parlour.server.table.state import TableState
+from parlour.server.table.state import TableState, seats_of
 from parlour.store.tables import Entry
 
 GZIP_LEVEL = 4

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from parlour.core.game import Level
 from parlour.core.registry import find, names
 from parlour.server.protocol.http_types import TableCard, Tables
-from parlour.server.table.log import Moved, Opened, Spoke, read_entries
+from parlour.server.table.log import Opened, SeatEntry, read_entries
 from parlour.server.table.manager import TableManager
-from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats
+from parlour.server.table.state import FREE, SeatStates
+from parlour.server.table.transitions import apply_to_seats
 from parlour.store.tables import TableRow
 
 MAX_LISTED = 60
@@ -94,11 +95,11 @@ class TableList:
         async for stored, entry in read_entries(self._manager.context.store, row.id, known.seq):
             if isinstance(entry, Opened):
                 known = KnownTable(stored.seq, (FREE,) * entry.seats, entry.level, entry.practice, entry.invite)
-            elif isinstance(entry, Moved | Spoke):
-                known = replace(known, seq=stored.seq)
-            else:
+            elif isinstance(entry, SeatEntry):
                 seat_states = apply_to_seats(known.seat_states, entry, known.level)
                 known = replace(known, seq=stored.seq, seat_states=seat_states)
+            else:
+                known = replace(known, seq=stored.seq)
         if len(self._known) >= MAX_REMEMBERED:
             self._known.clear()
         self._known[row.id] = known

@@ -29,8 +29,7 @@ from parlour.server.table.log import (
     encode_entry,
 )
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.seat_state import GREY, seats_of
-from parlour.server.table.state import UnsupportedRules
+from parlour.server.table.state import GREY, UnsupportedRules, seats_of
 from parlour.store.operators import ActionRow
 from parlour.store.store import Store
 from parlour.store.tables import Entry, Rewrite, TableFilter, TableRow

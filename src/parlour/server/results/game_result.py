@@ -10,8 +10,8 @@ from parlour.core.game import Figure, Level, Millis, Outcome, Seat
 from parlour.server.protocol.profile_types import Unrated
 from parlour.server.table.casual.rated import has_result, why_unrated
 from parlour.server.table.log import read_entries
-from parlour.server.table.seat_state import GaveUp
-from parlour.server.table.state import TableState, apply_entry, open_table_state
+from parlour.server.table.state import GaveUp, TableState
+from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.ratings import PlayedRow, ResultRow
 from parlour.store.store import Store
 

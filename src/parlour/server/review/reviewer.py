@@ -19,8 +19,7 @@ from parlour.server.review.building import ReviewTask, packed_review, unpacked_r
 from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.log import LogEntry
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.seat_state import seats_of
-from parlour.server.table.state import TableState
+from parlour.server.table.state import TableState, seats_of
 from parlour.store.players import PlayerRow
 from parlour.store.reviews import ReviewRow
 from parlour.store.store import Store

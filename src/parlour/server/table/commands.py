@@ -15,9 +15,8 @@ from parlour.server.table.casual.undo import answer_undo, undo
 from parlour.server.table.coaching import lessons, puzzles
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
-from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating import host, seats, votes
-from parlour.server.table.state import TableState, table_time
+from parlour.server.table.state import TableState, seats_of, table_time
 from parlour.store.players import PlayerRow
 
 

@@ -19,10 +19,9 @@ from parlour.server.table.coaching.lessons import lesson_info
 from parlour.server.table.coaching.puzzles import puzzle_info
 from parlour.server.table.log import Opened
 from parlour.server.table.projection import SPECTATOR, Viewer
-from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.host import is_host, is_removed
 from parlour.server.table.seating.votes import WARNING
-from parlour.server.table.state import TableState, idle_at
+from parlour.server.table.state import TableState, idle_at, seats_of
 from parlour.store.people import Marks
 from parlour.store.players import PlayerRow
 

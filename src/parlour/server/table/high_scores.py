@@ -5,8 +5,7 @@ from msgspec import Struct, json
 from parlour.core.game import Figure
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.http_types import Board, HighScoreLine, HighScorePlayer, HighScores
-from parlour.server.table.seat_state import SeatState
-from parlour.server.table.state import TableState
+from parlour.server.table.state import SeatState, TableState
 from parlour.store.high_scores import HighScoreRow
 from parlour.store.store import Store
 

@@ -26,14 +26,8 @@ from parlour.server.table.log import (
 )
 from parlour.server.table.projection import Audience, TableView
 from parlour.server.table.seating.remarks import Remarks
-from parlour.server.table.state import (
-    TableState,
-    UnsupportedRules,
-    after_step,
-    apply_entry,
-    open_table_state,
-    table_row,
-)
+from parlour.server.table.state import TableState, UnsupportedRules, table_row
+from parlour.server.table.transitions import after_step, apply_entry, open_table_state
 from parlour.store.store import Store
 from parlour.store.tables import Entry
 

@@ -1,27 +1,14 @@
 """The state of a table: what follows from its log, and from nothing else."""
 
-from typing import Any, assert_never
+from typing import Any, Literal
 
-from msgspec import Struct, UnsetType
-from msgspec.structs import replace
+from msgspec import Struct
 
-from parlour.core.components import same_components
-from parlour.core.game import HOUSE, AnyGame, Ask, Millis, Missing, Move, Seat, Step
-from parlour.core.record import first_step, promise
-from parlour.core.registry import NoSuchGame, find_version
-from parlour.core.tuples import put
+from parlour.bots.cast import CharacterId
+from parlour.core.game import AnyGame, Ask, Level, Millis, Seat
 from parlour.server.protocol.table_info import Pace, Phase
-from parlour.server.table import log
-from parlour.server.table.casual.entries import after_casual
-from parlour.server.table.casual.past import Past, Request, past_after
-from parlour.server.table.coaching import progress
-from parlour.server.table.coaching.progress import LessonState, Prepared, PuzzleState, lesson_after, prepared_by
-from parlour.server.table.log import LogEntry, Opened, Spoke, decode_entry
-from parlour.server.table.seat_state import FREE, SeatStates, apply_to_seats, player_names, turns_after, without_votes
-from parlour.store.tables import Entry, TableRow
-
-MAX_SAID = 100
-"""Chat messages sent to those who connect later."""
+from parlour.server.table.log import Opened, PuzzlePosed, Removed, Spoke
+from parlour.store.tables import TableRow
 
 NOTHING = Ask(0)
 """The question of a table where no game is going on."""
@@ -34,6 +21,127 @@ BOT_TIMEOUT = 2_000
 
 RACE_BOT_TIMEOUT = 180_000
 """The same in a game that races, where bots take as long as people do."""
+
+GREY = "#7a7a85"
+"""The colour of free seats, and of players who were erased."""
+
+GaveUp = Literal["left", "idle"]
+"""How a player gave a game up: left it on purpose, for good; or was warned, did nothing, and has not come back yet.
+
+Who was merely away when the others let a computer play on did not.
+"""
+
+
+class Keeping(Struct, frozen=True):
+    """For whom a free seat of a rematch is kept."""
+
+    player: str
+    name: str
+    colour: str
+
+
+class SeatState(Struct, frozen=True):
+    """A seat: free, a person's or a computer's; `stand_in` is the level of a computer that plays for the person.
+
+    `warned` is since when the person has been asked whether they are there, where the votes are on somebody present.
+    `colour` differs from those of all other seats; `wished` is the one that the person chose.
+    """
+
+    kind: Literal["free", "person", "computer"] = "free"
+    player: str | None = None  # the person's id
+    name: str = ""
+    colour: str = GREY
+    level: Level | None = None
+    character: CharacterId | None = None  # of a computer
+    stand_in: Level | None = None
+    stood_in: bool = False  # whether a computer has played for the person, now or earlier
+    gave_up: GaveUp | None = None
+    voters: tuple[str, ...] = ()
+    warned: Millis | None = None
+    locked: bool = False
+    removed: str | None = None  # the id of the person whom the host removed from here during the game
+    wished: str = ""
+    shared: bool = False  # whether the name is this seat's own, of somebody who shares the person's screen
+    kept: Keeping | None = None  # for whom the seat is kept, while it is free
+
+    @property
+    def computer(self) -> Level | None:
+        """The level of the computer that plays here, for itself or for an absent person."""
+        return self.stand_in or self.level
+
+    @property
+    def person(self) -> str | None:
+        """The person who plays here, while no computer does."""
+        return None if self.stand_in else self.player
+
+
+SeatStates = tuple[SeatState, ...]
+FREE = SeatState()
+
+
+class LessonState(Struct, frozen=True, gc=False):
+    """The lesson that is given, the item that the learner has come to, and the table's time, which stands still."""
+
+    id: str
+    item: int
+    time: Millis
+
+
+class PuzzleState(Struct, frozen=True, gc=False):
+    """The puzzle that is posed, the scores of the answers that were not the best, and how it ended."""
+
+    posed: PuzzlePosed
+    tries: tuple[int, ...] = ()
+    solved: bool = False
+    given_up: bool = False
+    time: Millis = Millis(0)
+
+    @property
+    def over(self) -> bool:
+        """Whether the answer may be shown."""
+        return self.solved or self.given_up
+
+
+class Shown(Struct, frozen=True, gc=False):
+    """An event that told viewers something hidden for the first time since a decision, and in which entry it was.
+
+    `answer`: it is how somebody else answered the decision, which tells what they hold or think.
+    """
+
+    seq: int
+    event: Any
+    to: tuple[Seat | None, ...]
+    answer: bool = False
+
+
+class Moment(Struct, frozen=True, gc=False):
+    """The game before a person's decision, entry `seq` of the log, and what was shown from it to the next moment.
+
+    `at` is the table's time when the question was put; `contested`: the decision, or one after it, was part of a race;
+    `answer` is the decision as an answer to what others had decided before.
+    """
+
+    seq: int
+    seat: int
+    game_state: Any
+    ask: Ask
+    at: Millis
+    lesson: LessonState | None = None  # the learner's progress, where a lesson is given
+    shown: tuple[Shown, ...] = ()
+    contested: bool = False
+    undone: int = 0  # how often this decision was taken back before
+    answer: tuple[Shown, ...] = ()
+
+
+Past = tuple[Moment, ...]
+
+
+class Request(Struct, frozen=True, gc=False):
+    """A seat asks to go back to before entry `to`; these players have agreed."""
+
+    seat: int
+    to: int
+    agreed: tuple[str, ...] = ()
 
 
 class UnsupportedRules(Exception):
@@ -56,7 +164,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     phase: Phase = "gathering"
     host: str
     players: tuple[str, ...] = ()  # all who sit, sat or are awaited here, the host first, but for those removed
-    removed: tuple[log.Removed, ...] = ()
+    removed: tuple[Removed, ...] = ()
     said: tuple[tuple[int, Millis, Spoke], ...] = ()
     key: bytes | None = None
     promise: str | None = None
@@ -104,163 +212,9 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
         return self.game_state is not None and not self.game.ask(self.game_state).seats
 
 
-def open_table_state(table: str, entry: Entry) -> TableState:
-    """Return a table after the first entry of its log."""
-    terms = decode_entry(entry.body)
-    assert isinstance(terms, Opened), "a log begins with the entry that opened the table"
-    try:
-        game = find_version(terms.game, terms.version)
-        chosen = game.forms.read_options.decode(terms.options)
-        options = same_components(game, chosen, terms.lexicon, terms.box)
-    except (NoSuchGame, Missing) as fault:
-        raise UnsupportedRules(str(fault)) from fault
-    return TableState(
-        id=table,
-        game=game,
-        options=options,
-        copies=options != chosen,
-        terms=terms,
-        seat_states=(FREE,) * terms.seats,
-        names=("",) * terms.seats,
-        made=entry.at,
-        touched=entry.at,
-        seq=entry.seq,
-        host=terms.by,
-        players=(terms.by,),
-        pace=terms.pace,
-    )
-
-
-def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any] | None]:
-    """Return the table after one more entry, and the step where it was a deal or a move."""
-    match entry:
-        case log.Moved():
-            action = state.game.forms.read_action.decode(entry.action)
-            step = state.game.apply(state.game_state, Move(Seat(entry.seat), action, table_time(state, at)))
-            return after_step(state, step, seq, at, entry), step
-        case log.Dealt():
-            return deal(state, entry, seq, at)
-        case log.LessonBegun() | log.PuzzlePosed():
-            return set_up(state, entry, seq, at)
-        case log.LessonAdvanced() | log.HintGiven() | log.PuzzleTried() | log.PuzzleGivenUp():
-            return progress.after_coaching(state, entry, seq, at), None
-        case log.Spoke():
-            said = (*state.said, (seq, at, entry))[-MAX_SAID:]
-            return replace(state, seq=seq, touched=at, said=said), None
-        case log.Rematched():
-            return replace(state, seq=seq, touched=at, next=entry.next), None
-        case log.Closed():
-            return closed(state, entry, seq, at), None
-        case log.HostChanged():
-            return replace(state, seq=seq, touched=at, host=entry.host), None
-        case (
-            log.Sat() | log.Reserved() | log.Freed() | log.Stood() | log.Filled() | log.Locked() | log.Removed()
-            | log.Readmitted() | log.Voted() | log.StoodIn() | log.CameBack() | log.Reappeared() | log.Renamed()
-        ):  # fmt: skip # a pattern reads best as a paragraph
-            return after_seat_change(state, entry, seq, at), None
-        case log.Undone() | log.UndoAsked() | log.UndoAnswered() | log.Paused() | log.Resumed() | log.PaceSet():
-            return after_casual(state, entry, seq, at), None
-        case log.Opened():
-            raise ValueError("a table is opened once, by the first entry of its log")
-        case _:
-            assert_never(entry)
-
-
-def after_seat_change(state: TableState, entry: LogEntry, seq: int, at: Millis) -> TableState:
-    """Return the table after an entry that changes its seats and nothing of its game."""
-    seat_states = apply_to_seats(state.seat_states, entry, state.terms.level)
-    players, removed, waiting = state.players, state.removed, state.waiting
-    match entry:
-        case log.Sat(by=player) | log.Reserved(player=player) if player not in players:
-            players = (*players, player)
-        case log.Removed():
-            players = tuple(player for player in players if player != entry.player)
-            removed = (*removed, entry)
-        case log.Readmitted():
-            players = (*players, entry.player)
-            removed = tuple(one for one in removed if one.player != entry.player)
-        case log.CameBack() | log.Reappeared():
-            own = [seat_state.player == entry.by for seat_state in seat_states]
-            waiting = tuple(at if mine else since for mine, since in zip(own, waiting, strict=False))
-        case _:
-            pass
-    return replace(
-        state,
-        seq=seq,
-        touched=at,
-        seat_states=seat_states,
-        names=player_names(seat_states),
-        players=players,
-        removed=removed,
-        waiting=waiting,
-    )
-
-
-def closed(state: TableState, entry: log.Closed, seq: int, at: Millis) -> TableState:
-    """Return the table after it was closed: a player who closes it during the game gives the game up."""
-    seat_states = state.seat_states
-    if entry.by and state.phase == "playing":
-        seat_states = tuple(replace(each, gave_up="left") if each.player == entry.by else each for each in seat_states)
-    return replace(state, seq=seq, touched=at, phase="closed", ask=NOTHING, seat_states=seat_states)
-
-
-def deal(state: TableState, entry: log.Dealt, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any]]:
-    """Return the table at the beginning of its game; table time is counted from here."""
-    key, read = bytes.fromhex(entry.key), state.game.forms.read_state.decode
-    position = None if isinstance(entry.position, UnsetType) else read(entry.position)
-    step = first_step(state.game, state.options, state.terms.seats, key, position)
-    seat_states = apply_to_seats(state.seat_states, entry, state.terms.level)
-    began = Millis(at - entry.time)
-    dealt = replace(state, seat_states=seat_states, names=player_names(seat_states), key=key, began=began)
-    dealt = replace(dealt, promise=promise(key), position=position, unrated=position is not None)
-    return after_step(dealt, step, seq, at), step
-
-
-def set_up(state: TableState, entry: Prepared, seq: int, at: Millis) -> tuple[TableState, Step[Any, Any]]:
-    """Return the table in the position of a lesson or a puzzle."""
-    step: Step[Any, Any] = Step(state.game.forms.read_state.decode(entry.position))
-    lesson, puzzle = prepared_by(entry)
-    begun = replace(state, names=player_names(state.seat_states), began=at, lesson=lesson, puzzle=puzzle)
-    return after_step(begun, step, seq, at), step
-
-
-def after_step(
-    state: TableState, step: Step[Any, Any], seq: int, at: Millis, moved: log.Moved | None = None
-) -> TableState:
-    """Return the table after a step of its game, which a seat or the clock moved, or which began the game."""
-    ask, seat = state.game.ask(step.state), HOUSE if moved is None else moved.seat
-    phase: Phase = "playing" if ask.seats else "over"
-    seat_states, waiting = state.seat_states, state.waiting
-    if ask.id != state.ask.id or not waiting:
-        waiting = (at,) * len(seat_states)
-    elif seat >= 0:
-        waiting = put(waiting, seat, at)
-    deciders = state.decided
-    if moved is not None and moved.by and not moved.auto and seat not in deciders:
-        deciders = (*deciders, seat)
-    for number, seat_state in enumerate(seat_states):
-        if seat_state.warned is not None and waiting[number] == at:
-            seat_states = put(seat_states, number, without_votes(seat_state))
-    past = () if moved is None else past_after(state, moved, step, seq)
-    decided = bool(past) and past[-1].seq == seq
-    return replace(
-        state,
-        seq=seq,
-        touched=at,
-        game_state=step.state,
-        ask=ask,
-        phase=phase,
-        seat_states=seat_states,
-        waiting=waiting,
-        turns=turns_after(state.turns, ask.seats, len(seat_states), seq),
-        stepped=table_time(state, at),
-        decided=deciders,
-        past=past,
-        undone_here=0 if decided else state.undone_here,
-        request=None,
-        puzzle=state.puzzle if moved is None or moved.score is None else progress.puzzle_after(state.puzzle, moved),
-        lesson=state.lesson if moved is None or moved.progress is None else lesson_after(state.lesson, moved.progress),
-    )
+def seats_of(seat_states: SeatStates, player: str) -> tuple[int, ...]:
+    """Return the seats that a person holds, even where a computer plays there."""
+    return tuple([seat for seat, seat_state in enumerate(seat_states) if seat_state.player == player])
 
 
 def idle_at(state: TableState, seat: int) -> Millis | None:

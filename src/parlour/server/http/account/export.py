@@ -14,7 +14,8 @@ from parlour.server.http.replay_builder import record_text
 from parlour.server.http.replay_pool import ReplayPool
 from parlour.server.table.casual.standing_moves import PlayedEntry
 from parlour.server.table.log import Spoke, decode_entry, read_entries
-from parlour.server.table.state import UnsupportedRules, apply_entry, open_table_state
+from parlour.server.table.state import UnsupportedRules
+from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
 from parlour.store.tables import Entry, TableFilter, TableRow

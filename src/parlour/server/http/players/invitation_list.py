@@ -6,7 +6,7 @@ from parlour.server.people.invitations import MAX_WAITING, has_seat_for, is_kept
 from parlour.server.people.people import People
 from parlour.server.protocol.http_types import InvitationCard
 from parlour.server.table.connections import invitation_path
-from parlour.server.table.seat_state import seats_of
+from parlour.server.table.state import seats_of
 from parlour.store.people import InvitationRow, Marks
 from parlour.store.store import Store
 

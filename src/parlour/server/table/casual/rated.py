@@ -1,13 +1,8 @@
 """Whether a game counts for ratings, and why not."""
 
-from typing import TYPE_CHECKING
-
 from parlour.ratings.anchors import difficulty
 from parlour.server.protocol.profile_types import Unrated
-
-if TYPE_CHECKING:
-    from parlour.server.table.state import TableState
-
+from parlour.server.table.state import TableState
 
 RATING_RULES = 2
 """The rules by which games are rated at tables that are opened now.
@@ -18,7 +13,7 @@ every result counts in full.
 """
 
 
-def is_rated_table(state: "TableState") -> bool:
+def is_rated_table(state: TableState) -> bool:
     """Return whether a game is to be rated, by choice or as it is usual: with a stranger at a public table."""
     if state.terms.practice or state.position is not None:
         return False
@@ -30,24 +25,24 @@ def is_rated_table(state: "TableState") -> bool:
     return state.terms.visibility == "public" and len(players) > 1
 
 
-def stays_rated(state: "TableState") -> bool:
+def stays_rated(state: TableState) -> bool:
     """Return whether the players may do nothing that would leave the game unrated, or stop its clock."""
     return state.terms.rating_rules >= 2 and is_rated_table(state)
 
 
-def was_given_up(state: "TableState") -> bool:
+def was_given_up(state: TableState) -> bool:
     """Return whether a rated game is closed after somebody who had made a decision left it: that is a result, too."""
     if state.phase != "closed" or state.finished or not stays_rated(state) or why_unrated(state) is not None:
         return False
     return any(state.seat_states[seat].gave_up == "left" and state.seat_states[seat].player for seat in state.decided)
 
 
-def has_result(state: "TableState") -> bool:
+def has_result(state: TableState) -> bool:
     """Return whether the game was played to its end, or given up."""
     return state.phase == "over" or was_given_up(state)
 
 
-def why_unrated(state: "TableState") -> Unrated | None:
+def why_unrated(state: TableState) -> Unrated | None:
     """Return why a game does not count, as things are at its table; None where it does.
 
     All seats are compared but those whose players the host removed. A co-operative team stays together, or only those
@@ -74,7 +69,7 @@ def why_unrated(state: "TableState") -> Unrated | None:
     return "alone" if state.terms.seats < 2 else "stand_in"
 
 
-def _why_team_unrated(state: "TableState") -> Unrated | None:
+def _why_team_unrated(state: TableState) -> Unrated | None:
     """Return why a co-operative game does not count."""
     stood_in = [seat_state for seat_state in state.seat_states if seat_state.stood_in]
     if stood_in and not any(seat_state.gave_up and seat_state.player for seat_state in stood_in):

@@ -9,9 +9,8 @@ from parlour.puzzles.puzzle import NoPuzzles, Puzzle, require_puzzles
 from parlour.puzzles.puzzle_file import Header
 from parlour.server.protocol.messages import GiveUp
 from parlour.server.protocol.table_info import PuzzleInfo
-from parlour.server.table.coaching.progress import PuzzleState
 from parlour.server.table.log import Filled, LogEntry, Moved, Opened, PuzzleGivenUp, PuzzlePosed, PuzzleTried, Sat
-from parlour.server.table.state import TableState
+from parlour.server.table.state import PuzzleState, TableState
 from parlour.store.players import PlayerRow
 
 MAX_TRIES = 50

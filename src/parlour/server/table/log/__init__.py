@@ -300,11 +300,15 @@ class Closed(BaseLogEntry, frozen=True):
     """The host closed the table for good."""
 
 
+SeatEntry = (
+    Sat | Reserved | Freed | Stood | Filled | Dealt | Locked | Removed | Readmitted | Voted | StoodIn | CameBack
+    | Reappeared | Renamed
+)  # fmt: skip # a union reads best as a paragraph
+"""The entries that change who sits on which seat."""
+
 LogEntry = (
-    Opened | Sat | Reserved | Freed | Stood | Filled | Locked | Removed | Readmitted | HostChanged | Dealt | Moved
-    | LessonBegun | LessonAdvanced | PuzzlePosed | PuzzleTried | PuzzleGivenUp | HintGiven | Undone | UndoAsked
-    | UndoAnswered | Paused | Resumed | PaceSet | Voted | StoodIn | CameBack | Reappeared | Renamed | Spoke
-    | Rematched | Closed
+    Opened | SeatEntry | HostChanged | Moved | LessonBegun | LessonAdvanced | PuzzlePosed | PuzzleTried | PuzzleGivenUp
+    | HintGiven | Undone | UndoAsked | UndoAnswered | Paused | Resumed | PaceSet | Spoke | Rematched | Closed
 )  # fmt: skip # a union reads best as a paragraph
 
 decode_entry = json.Decoder(LogEntry).decode

@@ -5,7 +5,7 @@ from random import SystemRandom
 
 from parlour.bots.cast import CHARACTERS, CharacterId, mix
 from parlour.core.game import Illegal
-from parlour.server.table.seat_state import SeatState
+from parlour.server.table.state import SeatState
 
 RANDOM = SystemRandom()
 

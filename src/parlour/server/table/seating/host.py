@@ -9,10 +9,9 @@ from parlour.server.access.guests import public_id
 from parlour.server.protocol.messages import Close, Fill, Free, Lock, Readmit, Remove, Start
 from parlour.server.table.casual.rated import why_unrated
 from parlour.server.table.log import Closed, Dealt, Filled, Freed, HostChanged, Locked, Readmitted, Removed
-from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.casting import fitting, for_seat
 from parlour.server.table.seating.seats import require_gathering, seat_at
-from parlour.server.table.state import TableState
+from parlour.server.table.state import TableState, seats_of
 from parlour.store.players import PlayerRow
 
 KEY_BYTES = 32

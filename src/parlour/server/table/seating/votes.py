@@ -5,9 +5,8 @@ from collections.abc import Set
 from parlour.core.game import Illegal, Millis
 from parlour.server.protocol.messages import Here, Vote
 from parlour.server.table.log import Reappeared, StoodIn, Voted
-from parlour.server.table.seat_state import seats_of
 from parlour.server.table.seating.seats import require_playing, seat_at
-from parlour.server.table.state import TableState, idle_at
+from parlour.server.table.state import TableState, idle_at, seats_of
 from parlour.store.players import PlayerRow
 
 WARNING = Millis(30_000)
