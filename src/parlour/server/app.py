@@ -27,7 +27,6 @@ from parlour.server.bot_pool.thinking import warm_up
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
-from parlour.server.http.dependencies import ApiContext, OperatorContext
 from parlour.server.http.game_catalogue import game_catalogue
 from parlour.server.http.health import health_routes
 from parlour.server.http.players.invitation_list import InvitationList
@@ -39,6 +38,7 @@ from parlour.server.http_interface import http_interface
 from parlour.server.logging import reason
 from parlour.server.metrics import Metrics
 from parlour.server.notifications.service import Notifications
+from parlour.server.operator.actions import Operator
 from parlour.server.operator.prune import prune_daily
 from parlour.server.operator.reports import Reports
 from parlour.server.operator.watch import OperatorWatch
@@ -196,24 +196,29 @@ class Node:
         self.metrics.batches.note(entries)
 
     def _api(self) -> Litestar:
-        reports = Reports(self.store, self.clock)
-        context = ApiContext(
-            manager=self.manager,
-            guests=self.guests,
-            table_list=self.table_list,
-            replay_pool=self.replay_pool,
-            operator=OperatorContext(self.store, self.operator_state, self.operator_watch, reports),
-            accounts=self.accounts,
-            notifications=self.notifications,
-            store=self.store,
-            people=self.people,
-            invitation_list=InvitationList(self.store, self.guests, self.table_list, self.people),
-            daily=Daily(self.manager, self.store, self.clock, self.settings.folder / "puzzles", self._clock_believed),
-            reviewer=self.reviewer,
-        )
+        folder = self.settings.folder / "puzzles"
+        services = {
+            "accounts": self.accounts,
+            "daily": Daily(self.manager, self.store, self.clock, folder, self._clock_believed),
+            "guests": self.guests,
+            "invitation_list": InvitationList(self.store, self.guests, self.table_list, self.people),
+            "invitations": self.people.invitations,
+            "manager": self.manager,
+            "notifications": self.notifications,
+            "online": self.people.online,
+            "operator": Operator(self.store, "admin page", self.clock),
+            "operator_state": self.operator_state,
+            "relations": self.people.relations,
+            "replay_pool": self.replay_pool,
+            "reports": Reports(self.store, self.clock),
+            "reviewer": self.reviewer,
+            "store": self.store,
+            "table_list": self.table_list,
+            "watch": self.operator_watch,
+        }
         token = AdminToken(self.settings.admin_token, self.settings.folder)
         health = health_routes(self.metrics, self.readiness, token, TrustedProxies(self.settings.proxies))
-        return http_interface(context, token, health, self._lifespan)
+        return http_interface(services, token, health, self._lifespan)
 
     @asynccontextmanager
     async def _lifespan(self, _app: Litestar) -> AsyncIterator[None]:

@@ -1,7 +1,8 @@
 """The HTTP interface put together: all resources, what they depend on, and their limits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
+from typing import Any
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
@@ -12,7 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from parlour.server.access.admin_token import AdminToken
 from parlour.server.http.account.account import AccountController
 from parlour.server.http.account.sign_in import SignInController
-from parlour.server.http.dependencies import ApiContext, guest, who
+from parlour.server.http.dependencies import guest, host, visible_table, who
 from parlour.server.http.errors import HANDLERS
 from parlour.server.http.games import GamesController
 from parlour.server.http.high_scores import HighScoresController
@@ -35,8 +36,11 @@ MAX_BODY = 65_536
 """Bytes of a request's body."""
 
 
-def http_interface(context: ApiContext, token: AdminToken, health: Router, lifespan: Lifespan) -> Litestar:
-    """Return the application that answers requests; `lifespan` starts and stops the node around it."""
+def http_interface(services: Mapping[str, Any], token: AdminToken, health: Router, lifespan: Lifespan) -> Litestar:
+    """Return the application that answers requests; `lifespan` starts and stops the node around it.
+
+    A resource gets each of the services by the name of its parameter.
+    """
     return Litestar(
         [
             GamesController,
@@ -57,9 +61,11 @@ def http_interface(context: ApiContext, token: AdminToken, health: Router, lifes
             health,
         ],
         dependencies={
-            "api": Provide(lambda: context, sync_to_thread=False),
+            **{name: provide(service) for name, service in services.items()},
             "guest": Provide(guest),
             "who": Provide(who, sync_to_thread=False),
+            "host": Provide(host, sync_to_thread=False),
+            "table_state": Provide(visible_table),
         },
         lifespan=[lifespan],
         state=State({"admin_token": token}),
@@ -71,3 +77,8 @@ def http_interface(context: ApiContext, token: AdminToken, health: Router, lifes
         request_max_body_size=MAX_BODY,
         logging_config=None,
     )
+
+
+def provide(service: Any) -> Provide:
+    """Return what provides a service of the node to the resources that ask for it."""
+    return Provide(lambda: service, sync_to_thread=False)

@@ -1,8 +1,7 @@
-"""What the HTTP resources share: the tables, the guests, and who asks."""
+"""What the HTTP resources share: who asks, which tables they may see, and the limits of parameters."""
 
 import re
-from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from litestar import Request
 from litestar.datastructures import State
@@ -13,21 +12,10 @@ from litestar.params import PathParameter, QueryParameter
 from parlour.core.registry import names, versions
 from parlour.server.access.guests import Guests, Identity
 from parlour.server.access.operator_state import OperatorState
-from parlour.server.account.accounts import Accounts
-from parlour.server.http.players.invitation_list import InvitationList
-from parlour.server.http.replay_pool import ReplayPool
-from parlour.server.http.table_list import TableList
-from parlour.server.notifications.service import Notifications
-from parlour.server.operator.reports import Reports
-from parlour.server.operator.watch import OperatorWatch
-from parlour.server.people.people import People
-from parlour.server.puzzles.daily import Daily
-from parlour.server.review.reviewer import Reviewer
-from parlour.server.table.connections import admit, no_table
+from parlour.server.table.connections import admit, no_table, require_welcome
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
-from parlour.store.store import Store
 
 TABLE_ID = re.compile("[a-z0-9]{1,40}")
 """What every table's id looks like; a store need not be asked for others."""
@@ -39,37 +27,17 @@ RulesVersion = Annotated[int | None, QueryParameter(ge=1, le=9999, description="
 GameName = Annotated[str, PathParameter(max_length=40, description="The game's name.")]
 
 
-@dataclass
-class ApiContext:
-    """What the resources work with."""
+T = TypeVar("T")
+Service = NamedDependency[T]
+"""A service of the node, which `http_interface` provides under the name of the parameter."""
 
-    manager: TableManager
-    guests: Guests
-    table_list: TableList
-    replay_pool: ReplayPool
-    operator: "OperatorContext"
-    notifications: Notifications
-    accounts: Accounts
-    store: Store
-    people: People
-    invitation_list: InvitationList
-    daily: Daily
-    reviewer: Reviewer
-
-
-@dataclass
-class OperatorContext:
-    """What the resources of operators work with."""
-
-    store: Store
-    state: OperatorState
-    watch: OperatorWatch
-    reports: Reports
-
-
-Api = NamedDependency[ApiContext]
 Guest = NamedDependency[PlayerRow]
+Host = NamedDependency[PlayerRow]
+"""The guest who asks, and may open tables now."""
+
 Who = NamedDependency[Identity]
+VisibleTable = NamedDependency[TableState]
+"""The state of the table that the path names, where the guest may see it."""
 
 
 def who(request: Request[Any, Any, State]) -> Identity:
@@ -78,22 +46,29 @@ def who(request: Request[Any, Any, State]) -> Identity:
     return identity
 
 
-async def guest(request: Request[Any, Any, State], api: Api, who: Who) -> PlayerRow:
+async def guest(request: Request[Any, Any, State], guests: Service[Guests], who: Who) -> PlayerRow:
     """Return the guest who asks."""
     address = request.client.host if request.client else ""
-    return await api.guests.player(who.player, address)
+    return await guests.player(who.player, address)
 
 
-async def visible_table(api: ApiContext, guest: PlayerRow, table: str, token: str | None) -> TableState:
+def host(guest: Guest, operator_state: Service[OperatorState]) -> PlayerRow:
+    """Return the guest who asks, unless operators let nobody open tables now, or not under this name."""
+    operator_state.require_open(guest.name)
+    return guest
+
+
+async def visible_table(manager: Service[TableManager], guest: Guest, table: TableId, k: Token = None) -> TableState:
     """Return a table's state where this guest may see it; one that is hidden from them does not exist for them."""
     if not TABLE_ID.fullmatch(table):
         raise no_table()
-    await api.manager.require_known(table, guest.id, token)
-    state = await api.manager.state_of(table)
+    await manager.require_known(table, guest.id, k)
+    state = await manager.state_of(table)
     if state is None:
         raise no_table()
-    admit(state, guest.id, token)
-    await api.people.relations.require_welcome(state, guest.id)
+    admit(state, guest.id, k)
+    if guest.id not in state.players:
+        require_welcome(state, guest.id, await manager.context.store.marks(guest.id))
     return state
 
 

@@ -7,9 +7,10 @@ from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from parlour.server.http.dependencies import Api, ApiContext
+from parlour.server.http.dependencies import Service
 from parlour.server.operator import lists
 from parlour.server.operator.actions import Operator
+from parlour.server.operator.watch import OperatorWatch
 from parlour.server.protocol.operator_types import (
     Action,
     Ban,
@@ -52,119 +53,128 @@ class OperatorsController(Controller):
     guards = [require_token]  # noqa: RUF012 litestar's own form
 
     @get("/overview", summary="The activity of the server")
-    async def overview(self, api: Api) -> Overview:
+    async def overview(self, operator: Service[Operator]) -> Overview:
         """Return counts of tables, players, sockets and moves."""
-        return await lists.overview(api.operator.store, api.manager.context.now())
+        return await lists.overview(operator.store, operator.now())
 
     @get("/tables", summary="Tables, a page at a time")
     async def tables(
-        self, api: Api, offset: Offset = 0, text: Search = "", phase: Word = "", game: Word = "", player: OfPlayer = ""
+        self,
+        operator: Service[Operator],
+        offset: Offset = 0,
+        text: Search = "",
+        phase: Word = "",
+        game: Word = "",
+        player: OfPlayer = "",
     ) -> tuple[OperatorTable, ...]:
         """Return tables without anything of their games."""
         wanted = TableFilter(phase=phase, game=game, text=text, player=player)
-        return await lists.tables(api.operator.store, wanted, offset)
+        return await lists.tables(operator.store, wanted, offset)
 
     @post("/tables/{table:str}/close", status_code=204, summary="Close a table")
-    async def close_table(self, api: Api, table: Table) -> None:
+    async def close_table(self, operator: Service[Operator], watch: Service[OperatorWatch], table: Table) -> None:
         """Close a table for good."""
-        await operator(api).close_table(table)
-        await api.operator.watch.refresh()
+        await operator.close_table(table)
+        await watch.refresh()
 
     @delete("/tables/{table:str}", summary="Delete a table")
-    async def delete_table(self, api: Api, table: Table) -> None:
+    async def delete_table(self, operator: Service[Operator], watch: Service[OperatorWatch], table: Table) -> None:
         """Delete a table with its log and high score."""
-        await operator(api).delete_table(table)
-        await api.operator.watch.refresh()
+        await operator.delete_table(table)
+        await watch.refresh()
 
     @get("/players", summary="Players, a page at a time")
-    async def players(self, api: Api, offset: Offset = 0, text: Search = "") -> tuple[OperatorPlayer, ...]:
+    async def players(
+        self, operator: Service[Operator], offset: Offset = 0, text: Search = ""
+    ) -> tuple[OperatorPlayer, ...]:
         """Return players by name or id."""
-        return await lists.players(api.operator.store, text, offset, api.manager.context.now())
+        return await lists.players(operator.store, text, offset, operator.now())
 
     @delete("/players/{player:str}", summary="Delete a guest")
-    async def delete_guest(self, api: Api, player: PlayerId) -> None:
+    async def delete_guest(self, operator: Service[Operator], watch: Service[OperatorWatch], player: PlayerId) -> None:
         """Delete a guest, and their name and chat from all logs."""
-        await operator(api).delete_guest(player)
-        await api.operator.watch.refresh()
+        await operator.delete_guest(player)
+        await watch.refresh()
 
     @get("/bans", summary="Bans")
-    async def bans(self, api: Api) -> tuple[Ban, ...]:
+    async def bans(self, operator: Service[Operator]) -> tuple[Ban, ...]:
         """Return the bans that have not ended."""
-        return await lists.bans(api.operator.store, api.manager.context.now())
+        return await lists.bans(operator.store, operator.now())
 
     @post("/bans", status_code=204, summary="Ban a player or an address")
-    async def ban(self, api: Api, data: JSONBody[NewBan]) -> None:
+    async def ban(self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[NewBan]) -> None:
         """Ban for a time; sockets that are open now are closed."""
-        await operator(api).ban(data)
-        await api.operator.watch.refresh()
+        await operator.ban(data)
+        await watch.refresh()
 
     @post("/bans/lift", status_code=204, summary="Lift a ban")
-    async def unban(self, api: Api, data: JSONBody[Lift]) -> None:
+    async def unban(self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[Lift]) -> None:
         """Lift a ban."""
-        await operator(api).unban(data)
-        await api.operator.watch.refresh()
+        await operator.unban(data)
+        await watch.refresh()
 
     @get("/reports", summary="Reports from players")
-    async def reports(self, api: Api, resolved: Resolved = "no") -> tuple[Report, ...]:
+    async def reports(self, operator: Service[Operator], resolved: Resolved = "no") -> tuple[Report, ...]:
         """Return the latest reports, open or resolved."""
-        return await lists.reports(api.operator.store, "resolved" if resolved == "yes" else "open")
+        return await lists.reports(operator.store, "resolved" if resolved == "yes" else "open")
 
     @post("/reports/{number:int}/resolve", status_code=204, summary="Resolve a report")
-    async def resolve(self, api: Api, number: Number) -> None:
+    async def resolve(self, operator: Service[Operator], number: Number) -> None:
         """Mark a report as resolved."""
-        await operator(api).resolve(number)
+        await operator.resolve(number)
 
     @put("/announcement", status_code=204, summary="Announce something to everyone")
-    async def announce(self, api: Api, data: JSONBody[NewAnnouncement]) -> None:
+    async def announce(
+        self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[NewAnnouncement]
+    ) -> None:
         """Announce at all tables and in the lobby, or withdraw it."""
-        await operator(api).announce(data)
-        await api.operator.watch.refresh()
+        await operator.announce(data)
+        await watch.refresh()
 
     @get("/words", summary="Forbidden words")
-    async def words(self, api: Api) -> WordList:
+    async def words(self, operator: Service[Operator]) -> WordList:
         """Return the words that no name may hold."""
-        return WordList(await lists.words(api.operator.store))
+        return WordList(await lists.words(operator.store))
 
     @put("/words", status_code=204, summary="Forbid words in names")
-    async def forbid(self, api: Api, data: JSONBody[WordList]) -> None:
+    async def forbid(
+        self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[WordList]
+    ) -> None:
         """Replace the list of forbidden words."""
-        await operator(api).forbid(data.words)
-        await api.operator.watch.refresh()
+        await operator.forbid(data.words)
+        await watch.refresh()
 
     @get("/pruning", summary="After how many days what is pruned")
-    async def ages(self, api: Api) -> PruneAges:
+    async def ages(self, operator: Service[Operator]) -> PruneAges:
         """Return the ages."""
-        return await lists.ages(api.operator.store)
+        return await lists.ages(operator.store)
 
     @put("/pruning", status_code=204, summary="Set after how many days what is pruned")
-    async def set_ages(self, api: Api, data: JSONBody[PruneAges]) -> None:
+    async def set_ages(self, operator: Service[Operator], data: JSONBody[PruneAges]) -> None:
         """Set the ages."""
-        await operator(api).set_ages(data)
+        await operator.set_ages(data)
 
     @post("/prune", status_code=200, summary="Prune now, or count what would be pruned")
-    async def prune(self, api: Api, data: JSONBody[PruneOrder]) -> Pruned:
+    async def prune(
+        self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[PruneOrder]
+    ) -> Pruned:
         """Prune by the ages that are set."""
-        pruned = await operator(api).prune(dry_run=data.dry_run)
-        await api.operator.watch.refresh()
+        pruned = await operator.prune(dry_run=data.dry_run)
+        await watch.refresh()
         return pruned
 
     @post("/clock", status_code=204, summary="Say that the clock is right")
-    async def confirm_clock(self, api: Api) -> None:
+    async def confirm_clock(self, operator: Service[Operator]) -> None:
         """Believe the server's clock, which is in doubt, so that pruning goes on."""
-        await operator(api).confirm_clock()
+        await operator.confirm_clock()
 
     @post("/drain", status_code=204, summary="Take no new tables before a restart")
-    async def drain(self, api: Api, data: JSONBody[Drain]) -> None:
+    async def drain(self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[Drain]) -> None:
         """Drain the nodes that run now, or let them serve again."""
-        await operator(api).drain(on=data.on)
-        await api.operator.watch.refresh()
+        await operator.drain(on=data.on)
+        await watch.refresh()
 
     @get("/log", summary="The operators' log")
-    async def log(self, api: Api, before: Before = 0) -> tuple[Action, ...]:
+    async def log(self, operator: Service[Operator], before: Before = 0) -> tuple[Action, ...]:
         """Return actions, the latest first."""
-        return await lists.actions(api.operator.store, before)
-
-
-def operator(api: ApiContext) -> Operator:
-    """Return who acts through the admin page."""
-    return Operator(api.operator.store, "admin page", api.manager.context.now)
+        return await lists.actions(operator.store, before)

@@ -3,9 +3,10 @@
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 
-from parlour.server.http.dependencies import Api, Guest
+from parlour.server.http.dependencies import Guest, Host, Service
 from parlour.server.protocol.http_types import OpenedTable
 from parlour.server.protocol.puzzle_types import DailyPuzzles, OpenPuzzle
+from parlour.server.puzzles.daily import Daily
 from parlour.server.table.connections import invitation
 
 
@@ -15,13 +16,12 @@ class PuzzlesController(Controller):
     path = "/api/puzzles"
 
     @get("/", summary="Today's puzzles")
-    async def today(self, guest: Guest, api: Api) -> DailyPuzzles:
+    async def today(self, guest: Guest, daily: Service[Daily]) -> DailyPuzzles:
         """Return today's puzzles with what this player has made of them, and yesterday's answers."""
-        return await api.daily.today(guest.id)
+        return await daily.today(guest.id)
 
     @post("/", summary="Open a puzzle")
-    async def open_puzzle(self, guest: Guest, api: Api, data: JSONBody[OpenPuzzle]) -> OpenedTable:
+    async def open_puzzle(self, host: Host, daily: Service[Daily], data: JSONBody[OpenPuzzle]) -> OpenedTable:
         """Open the table of today's puzzle of a game; the same one again for a player who was there before."""
-        api.operator.state.require_open(guest.name)
-        state = await api.daily.open(data.game, guest)
+        state = await daily.open(data.game, host)
         return OpenedTable(state.id, invitation(state))

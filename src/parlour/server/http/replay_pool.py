@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 import structlog
 
@@ -25,6 +25,7 @@ GRACE = 10.0
 """Seconds after its own time limit in which a replay ends, or its process is killed."""
 
 
+@runtime_checkable
 class ReplayPool(Protocol):
     """Builds what takes a whole game to be played again: replays, and the files of computers' decisions."""
 

@@ -12,10 +12,12 @@ from msgspec.structs import replace
 
 from parlour.core.record import write
 from parlour.server.http.decisions_builder import LARGER, DecisionsTask, computers_of, packed_decisions
-from parlour.server.http.dependencies import Api, ApiContext, Guest, SeatNumber, TableId, Token, visible_table
+from parlour.server.http.dependencies import Guest, SeatNumber, Service, VisibleTable
 from parlour.server.http.replay_builder import ReplayTask, packed_replay, record_text, require_visible
+from parlour.server.http.replay_pool import ReplayPool
 from parlour.server.protocol.http_types import Replay, Upload
 from parlour.server.table.casual.standing_moves import moves_of, record_of
+from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
 
 PIECE = 65_536
@@ -30,61 +32,77 @@ class ReplaysController(Controller):
     path = "/api"
 
     @get("/tables/{table:str}/record", media_type="text/plain", summary="The record of a finished game")
-    async def record(self, guest: Guest, api: Api, table: TableId, k: Token = None) -> Response[str]:
+    async def record(self, manager: Service[TableManager], table_state: VisibleTable) -> Response[str]:
         """Return the record as text, which `parlour verify` deals again and checks."""
-        state = await visible_table(api, guest, table, k)
-        text = record_text(state, await moves_of(api.manager.context.store, table))
-        name = f'attachment; filename="{state.game.name}-{table}.jsonl"'
+        text = record_text(table_state, await moves_of(manager.context.store, table_state.id))
+        name = f'attachment; filename="{table_state.game.name}-{table_state.id}.jsonl"'
         return Response(text, headers={"content-disposition": name})
 
     @get("/tables/{table:str}/bots", media_type="text/plain", summary="What the computers of a finished game saw")
-    async def bots(self, request: AnyRequest, guest: Guest, api: Api, table: TableId, k: Token = None) -> Response[str]:
+    async def bots(
+        self,
+        request: AnyRequest,
+        manager: Service[TableManager],
+        replay_pool: Service[ReplayPool],
+        table_state: VisibleTable,
+    ) -> Response[str]:
         """Return every decision of the computers with its input, which `parlour honesty` decides anew."""
-        state = await visible_table(api, guest, table, k)
-        log = await moves_of(api.manager.context.store, table)
-        text, computers = record_text(state, log), computers_of(state.seat_states)
-        settings, entries = api.manager.context.settings, tuple(stored for stored, _ in log)
+        log = await moves_of(manager.context.store, table_state.id)
+        text, computers = record_text(table_state, log), computers_of(table_state.seat_states)
+        settings, entries = manager.context.settings, tuple(stored for stored, _ in log)
         limits = (LARGER * settings.replay_bytes, settings.replay_timeout)
         task = DecisionsTask(text, entries, computers, *limits)
-        packed = await api.replay_pool.build(packed_decisions, task)
-        name = f'attachment; filename="{state.game.name}-{table}-computers.jsonl"'
+        packed = await replay_pool.build(packed_decisions, task)
+        name = f'attachment; filename="{table_state.game.name}-{table_state.id}-computers.jsonl"'
         response: Response[str] = packed_response(request, packed, "text/plain", {"content-disposition": name})
         return response
 
     @get("/tables/{table:str}/replay", summary="A game to step through")
     async def replay(
-        self, request: AnyRequest, guest: Guest, api: Api, table: TableId, seat: SeatNumber = None, k: Token = None
+        self,
+        request: AnyRequest,
+        guest: Guest,
+        manager: Service[TableManager],
+        replay_pool: Service[ReplayPool],
+        table_state: VisibleTable,
+        seat: SeatNumber = None,
     ) -> Response[Replay]:
         """Return the moments of a finished game from any seat; of one's own running game, from one's own seat."""
-        state = await visible_table(api, guest, table, k)
-        require_visible(state, guest.id, seat)
-        if seat is None and (found := api.manager.tables.get(table)):
-            found.replica.audience.note(state.seq)  # what a spectator has seen is not taken back unnoticed
-        record = record_of(state, await moves_of(api.manager.context.store, table))
-        return await replay_response(request, api, write(record), seat, state)
+        require_visible(table_state, guest.id, seat)
+        if seat is None and (found := manager.tables.get(table_state.id)):
+            found.replica.audience.note(table_state.seq)  # what a spectator has seen is not taken back unnoticed
+        record = record_of(table_state, await moves_of(manager.context.store, table_state.id))
+        return await replay_response(request, manager, replay_pool, write(record), seat, table_state)
 
     @post("/replay", status_code=200, request_max_body_size=4_500_000, summary="A record to step through")
-    async def upload(self, request: AnyRequest, api: Api, data: JSONBody[Upload]) -> Response[Replay]:
+    async def upload(
+        self,
+        request: AnyRequest,
+        manager: Service[TableManager],
+        replay_pool: Service[ReplayPool],
+        data: JSONBody[Upload],
+    ) -> Response[Replay]:
         """Return the moments of an uploaded record; nothing of it is stored."""
-        return await replay_response(request, api, data.text, data.seat)
+        return await replay_response(request, manager, replay_pool, data.text, data.seat)
 
 
 async def replay_response(
     request: AnyRequest,
-    api: ApiContext,
+    manager: TableManager,
+    replay_pool: ReplayPool,
     text: str,
     seat: int | None,
     state: TableState | None = None,
 ) -> Response[Replay]:
     """Return the replay as the pool builds it, compressed; a client that takes no gzip gets it piece by piece."""
-    settings = api.manager.context.settings
+    settings = manager.context.settings
     limits = (settings.replay_bytes, settings.replay_timeout)
     task = ReplayTask(text, seat, *limits)
     if state is not None:
         colours = tuple(seat_state.colour for seat_state in state.seat_states)
         computers = any(seat_state.computer for seat_state in state.seat_states)
         task = replace(task, names=state.names, began=state.began, colours=colours, computers=computers)
-    packed = await api.replay_pool.build(packed_replay, task)
+    packed = await replay_pool.build(packed_replay, task)
     response: Response[Replay] = packed_response(request, packed, "application/json", {})
     return response
 

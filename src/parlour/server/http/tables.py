@@ -9,10 +9,17 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
-from parlour.server.http.dependencies import Api, ApiContext, Guest, TableId, Token, visible_table
+from parlour.server.access.operator_state import OperatorState
+from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
 from parlour.server.http.lan_address import reachable_host
+from parlour.server.http.players.invitation_list import InvitationList
+from parlour.server.http.table_list import TableList
+from parlour.server.people.online import Online
+from parlour.server.people.relations import Relations
 from parlour.server.protocol.http_types import InvitationCode, NewTable, OpenedTable, TableCard, Tables
+from parlour.server.settings import Settings
 from parlour.server.table.connections import invitation, no_table
+from parlour.server.table.manager import TableManager
 
 ONLY_HERE = "Phones can't reach this server yet. Start it with --lan, then the code to scan appears here."
 
@@ -23,52 +30,65 @@ class TablesController(Controller):
     path = "/api/tables"
 
     @get("/", summary="The lobby's lists")
-    async def tables(self, guest: Guest, api: Api) -> Tables:
+    async def tables(
+        self,
+        guest: Guest,
+        manager: Service[TableManager],
+        operator_state: Service[OperatorState],
+        online: Service[Online],
+        relations: Service[Relations],
+        table_list: Service[TableList],
+        invitation_list: Service[InvitationList],
+    ) -> Tables:
         """Return the guest's own tables, the public ones, and public games that are over."""
-        api.people.online.note(guest.id)
-        marks = await api.people.relations.marks(guest.id)
-        listed = await api.table_list.tables(guest.id, marks.apart)
+        online.note(guest.id)
+        marks = await relations.marks(guest.id)
+        listed = await table_list.tables(guest.id, marks.apart)
         return replace(
             listed,
-            announcement=api.operator.state.announcement(api.manager.context.now()),
-            invitations=await api.invitation_list.cards(guest.id, marks),
+            announcement=operator_state.announcement(manager.context.now()),
+            invitations=await invitation_list.cards(guest.id, marks),
         )
 
     @post("/", summary="Open a table")
-    async def open_table(self, guest: Guest, api: Api, data: JSONBody[NewTable]) -> OpenedTable:
+    async def open_table(
+        self,
+        host: Host,
+        manager: Service[TableManager],
+        operator_state: Service[OperatorState],
+        data: JSONBody[NewTable],
+    ) -> OpenedTable:
         """Open a table, and deal at once where `start` says so."""
-        api.operator.state.require_open(guest.name)
         for name in data.names:
-            api.operator.state.require_allowed_name(name)
-        state = await api.manager.open(data, guest)
+            operator_state.require_allowed_name(name)
+        state = await manager.open(data, host)
         return OpenedTable(state.id, invitation(state))
 
     @get("/{table:str}", summary="A table's card")
-    async def table(self, guest: Guest, api: Api, table: TableId, k: Token = None) -> TableCard:
+    async def table(
+        self, guest: Guest, manager: Service[TableManager], table_list: Service[TableList], table_state: VisibleTable
+    ) -> TableCard:
         """Return one table as the lobby lists it."""
-        state = await visible_table(api, guest, table, k)
-        row = await api.manager.context.store.table(state.id)
+        row = await manager.context.store.table(table_state.id)
         if row is None:
             raise no_table()
-        return await api.table_list.card(row, guest.id)
+        return await table_list.card(row, guest.id)
 
     @get("/{table:str}/qr", summary="The invitation as a QR code")
     async def qr(
-        self, request: Request[Any, Any, State], guest: Guest, api: Api, table: TableId, k: Token = None
+        self, request: Request[Any, Any, State], manager: Service[TableManager], table_state: VisibleTable
     ) -> InvitationCode:
         """Return the invitation's address and its QR code, or why phones in the room cannot use one."""
-        state = await visible_table(api, guest, table, k)
-        base = base_url(request, api)
+        base = base_url(request, manager.context.settings)
         if base is None:
             return InvitationCode(why=ONLY_HERE)
-        url, picture = base + invitation(state), BytesIO()
+        url, picture = base + invitation(table_state), BytesIO()
         segno.make(url, error="m").save(picture, kind="svg", scale=8, border=2, dark="#111", light="#fff")
         return InvitationCode(url, picture.getvalue().decode())
 
 
-def base_url(request: Request[Any, Any, State], api: ApiContext) -> str | None:
+def base_url(request: Request[Any, Any, State], settings: Settings) -> str | None:
     """Return the address by which phones reach the server; None where they cannot."""
-    settings = api.manager.context.settings
     if settings.public_url:
         return settings.public_url.rstrip("/")
     host = reachable_host(request.headers.get("host", ""), listens_to=settings.host)

@@ -37,12 +37,12 @@ class Operator:
     def __init__(self, store: Store, by: str, now: Callable[[], Millis] = wall_clock) -> None:
         self.store = store
         self._by = by
-        self._now = now
+        self.now = now
 
     def _action(self, action: str, target: str, detail: str = "", tables: tuple[str, ...] = ()) -> ActionRow:
         """Log an action for whoever reads the server's log, and return it for the store."""
         log.info("an operator acted", did=action, target=target, by=self._by)
-        return ActionRow(0, self._now(), self._by, action, target, detail, tables)
+        return ActionRow(0, self.now(), self._by, action, target, detail, tables)
 
     async def _table(self, table: str) -> TableRow:
         """Return a table's row, or raise Illegal."""
@@ -57,7 +57,7 @@ class Operator:
             row = await self._table(table)
             if row.phase == "closed":
                 raise Illegal("closed", "The table is closed already.")
-            entry, closed = close_entry(row, Millis(max(self._now(), row.touched)))
+            entry, closed = close_entry(row, Millis(max(self.now(), row.touched)))
             if await self.store.append(table, entry, closed):
                 await self.store.add_action(self._action(CLOSE_TABLE, table, row.title, (table,)))
                 return
@@ -72,7 +72,7 @@ class Operator:
         """Delete a guest, and their name and chat from all logs; return how many tables they were at."""
         mark = public_id(player)
         substitute = substitute_for(player)
-        tables = await erase_from_tables(self.store, player, substitute, self._action, self._now)
+        tables = await erase_from_tables(self.store, player, substitute, self._action, self.now)
         if not tables and await self.store.player(player) is None:
             raise Illegal("no_player", "There is no such player.")
         await self.store.delete_player(player, substitute, self._action("delete guest", mark, f"{tables} tables"))
@@ -80,7 +80,7 @@ class Operator:
 
     async def ban(self, wanted: NewBan) -> tuple[BanRow, ...]:
         """Ban a player or an address for a time; return the bans that were made."""
-        now, reason = self._now(), one_line(wanted.reason)
+        now, reason = self.now(), one_line(wanted.reason)
         row = await self.store.player(wanted.target) if wanted.kind == "player" else None
         name = row.name if row else ""
         ban = BanRow(wanted.kind, wanted.target, Millis(now + int(wanted.hours * HOUR)), reason, now, name)
@@ -102,7 +102,7 @@ class Operator:
     async def announce(self, wanted: NewAnnouncement) -> None:
         """Tell everyone something, at all tables and in the lobby; or withdraw it."""
         text = one_line(wanted.text)
-        until = self._now() + int(wanted.hours * HOUR)
+        until = self.now() + int(wanted.hours * HOUR)
         value = json.encode(Announced(token_hex(4), text, until)).decode() if text else ""
         action = self._action("announce" if text else "withdraw announcement", "", text)
         await self.store.put_setting(ANNOUNCEMENT, value, action)
@@ -116,12 +116,12 @@ class Operator:
 
     async def drain(self, *, on: bool) -> None:
         """Let the nodes that run now take no new tables, and say so, before they stop; or let them serve again."""
-        value = str(self._now()) if on else ""
+        value = str(self.now()) if on else ""
         await self.store.put_setting(DRAIN, value, self._action("drain" if on else "end drain", ""))
 
     async def resolve(self, number: int) -> None:
         """Mark a report as resolved."""
-        action = ActionRow(0, self._now(), self._by, "resolve report", str(number))
+        action = ActionRow(0, self.now(), self._by, "resolve report", str(number))
         if not await self.store.resolve_report(number, action):
             raise Illegal("no_report", "There is no such open report.")
         log.info("an operator acted", did=action.action, target=action.target, by=self._by)
@@ -133,13 +133,13 @@ class Operator:
 
     async def prune(self, *, dry_run: bool) -> Pruned:
         """Delete now what is older than the ages allow, or count it."""
-        now = self._now()
+        now = self.now()
         ages_from = await require_believed(self.store, now)
         return await prune(self.store, now, self._action, dry_run=dry_run, ages_from=ages_from)
 
     async def confirm_clock(self) -> Millis:
         """Say that the clock is right, which the server doubts; return what it says."""
-        now = self._now()
+        now = self.now()
         await confirm_clock(self.store, now, self._action(CONFIRM_CLOCK, "", moment(now)))
         return now
 

@@ -54,11 +54,6 @@ class Relations:
         """Return whom a player blocks and mutes, and who blocks the player."""
         return await self._store.marks(player)
 
-    async def require_welcome(self, state: TableState, player: str) -> None:
-        """Refuse a player whom the host of a table blocks."""
-        if player not in state.players:
-            require_welcome(state, player, await self._store.marks(player))
-
     async def find(self, player: str, person: str) -> RelationRow:
         """Return what a player has to do with somebody whose public id they know."""
         found = await self._store.relations(player, MAX_SEARCHED)

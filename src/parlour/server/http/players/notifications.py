@@ -7,11 +7,13 @@ from litestar import Controller, MediaType, Request, delete, get, patch, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 
-from parlour.core.game import Illegal
-from parlour.server.http.dependencies import Api, ApiContext, Guest
+from parlour.core.game import Illegal, Millis
+from parlour.server.access.guests import Guests
+from parlour.server.http.dependencies import Guest, Service
 from parlour.server.notifications import choices
 from parlour.server.notifications.delivery import CONFIRM_PATH, UNSUBSCRIBE_PATH
 from parlour.server.notifications.links import MAX_TOKEN, Link, Purpose
+from parlour.server.notifications.service import Notifications
 from parlour.server.protocol.http_types import NewMe
 from parlour.server.protocol.notification_types import (
     NewMailAddress,
@@ -47,91 +49,112 @@ class NotificationsController(Controller):
     path = "/api/notifications"
 
     @get("/", summary="What I chose about notifications")
-    async def choices(self, guest: Guest, api: Api) -> NotificationChoices:
+    async def choices(self, guest: Guest, notifications: Service[Notifications]) -> NotificationChoices:
         """Return the player's choices, and what this server offers."""
-        return await choices.choices_of(api.notifications, guest.id)
+        return await choices.choices_of(notifications, guest.id)
 
     @patch("/", summary="Choose occasions and quiet hours")
-    async def change(self, guest: Guest, api: Api, data: JSONBody[NewNotificationChoices]) -> NotificationChoices:
+    async def change(
+        self,
+        guest: Guest,
+        guests: Service[Guests],
+        notifications: Service[Notifications],
+        data: JSONBody[NewNotificationChoices],
+    ) -> NotificationChoices:
         """Change what the player wants to be told of, and when not."""
-        await keep(api, guest)
-        await choices.change_choices(api.notifications, guest.id, data)
-        return await choices.choices_of(api.notifications, guest.id)
+        await keep(guests, guest, notifications.now())
+        await choices.change_choices(notifications, guest.id, data)
+        return await choices.choices_of(notifications, guest.id)
 
     @post("/push", status_code=200, summary="Notify me in this browser")
-    async def add_browser(self, guest: Guest, api: Api, data: JSONBody[NewPushSubscription]) -> NotificationChoices:
+    async def add_browser(
+        self,
+        guest: Guest,
+        guests: Service[Guests],
+        notifications: Service[Notifications],
+        data: JSONBody[NewPushSubscription],
+    ) -> NotificationChoices:
         """Send push messages to a browser from now on."""
-        await keep(api, guest)
-        await choices.add_browser(api.notifications, guest.id, data)
-        return await choices.choices_of(api.notifications, guest.id)
+        await keep(guests, guest, notifications.now())
+        await choices.add_browser(notifications, guest.id, data)
+        return await choices.choices_of(notifications, guest.id)
 
     @post("/push/remove", status_code=200, summary="Notify me no more in this browser")
-    async def remove_browser(self, guest: Guest, api: Api, data: JSONBody[OldPushSubscription]) -> NotificationChoices:
+    async def remove_browser(
+        self, guest: Guest, notifications: Service[Notifications], data: JSONBody[OldPushSubscription]
+    ) -> NotificationChoices:
         """Send no more push messages to a browser."""
-        await choices.remove_browser(api.notifications, guest.id, data.endpoint)
-        return await choices.choices_of(api.notifications, guest.id)
+        await choices.remove_browser(notifications, guest.id, data.endpoint)
+        return await choices.choices_of(notifications, guest.id)
 
     @post("/email", status_code=200, summary="Notify me by e-mail")
     async def add_address(
-        self, request: AnyRequest, guest: Guest, api: Api, data: JSONBody[NewMailAddress]
+        self,
+        request: AnyRequest,
+        guest: Guest,
+        guests: Service[Guests],
+        notifications: Service[Notifications],
+        data: JSONBody[NewMailAddress],
     ) -> NotificationChoices:
         """Store an address, and send a mail there that asks its owner to confirm it."""
-        if not api.notifications.confirmations.take(request.client.host if request.client else ""):
+        if not notifications.confirmations.take(request.client.host if request.client else ""):
             raise Illegal("too_many", "You entered too many addresses: wait an hour.")
-        await keep(api, guest)
-        await choices.add_address(api.notifications, guest.id, data.address)
-        return await choices.choices_of(api.notifications, guest.id)
+        await keep(guests, guest, notifications.now())
+        await choices.add_address(notifications, guest.id, data.address)
+        return await choices.choices_of(notifications, guest.id)
 
     @delete("/email", status_code=200, summary="Forget my e-mail address")
-    async def remove_address(self, guest: Guest, api: Api) -> NotificationChoices:
+    async def remove_address(self, guest: Guest, notifications: Service[Notifications]) -> NotificationChoices:
         """Send no more e-mail, and forget the address."""
-        await choices.remove_address(api.notifications, guest.id)
-        return await choices.choices_of(api.notifications, guest.id)
+        await choices.remove_address(notifications, guest.id)
+        return await choices.choices_of(notifications, guest.id)
 
     @post("/here", status_code=200, summary="I look at a page")
-    async def here(self, guest: Guest, api: Api, data: JSONBody[NewPageVisit]) -> PageVisitNoted:
+    async def here(
+        self, guest: Guest, notifications: Service[Notifications], data: JSONBody[NewPageVisit]
+    ) -> PageVisitNoted:
         """Note that the player has a page before them, so that nobody is notified of what they see."""
-        return PageVisitNoted(await choices.note_visit(api.notifications, guest.id, data.table))
+        return PageVisitNoted(await choices.note_visit(notifications, guest.id, data.table))
 
     @get("/confirm", media_type=MediaType.HTML, summary="The page that confirms an e-mail address")
-    async def confirm_page(self, api: Api, token: LinkToken) -> str:
+    async def confirm_page(self, notifications: Service[Notifications], token: LinkToken) -> str:
         """Return a page with a button; a program that looks at links in mail confirms nothing."""
-        if api.notifications.links.read("confirm", token) is None:
+        if notifications.links.read("confirm", token) is None:
             return page("This link does not work", BROKEN)
         button = BUTTON.format(path=CONFIRM_PATH, token=escape(token), label="Yes, send me e-mail")
         return page("E-mail from Parlour", "Do you want e-mail at this address when it is your turn?", button)
 
     @post("/confirm", status_code=200, media_type=MediaType.HTML, summary="Confirm an e-mail address")
-    async def confirm(self, api: Api, token: LinkToken) -> str:
+    async def confirm(self, notifications: Service[Notifications], token: LinkToken) -> str:
         """Send e-mail to an address from now on."""
-        if not await choices.confirm(api.notifications, read_link(api, "confirm", token)):
+        if not await choices.confirm(notifications, read_link(notifications, "confirm", token)):
             return page("Not needed any more", "You have entered another address since, or none.")
         return page("Confirmed", "You get e-mail when it is your turn. Every mail has a link that ends it.")
 
     @get("/unsubscribe", media_type=MediaType.HTML, summary="The page that ends notifications")
-    async def unsubscribe_page(self, api: Api, token: LinkToken) -> str:
+    async def unsubscribe_page(self, notifications: Service[Notifications], token: LinkToken) -> str:
         """Return a page with a button; a program that looks at links in mail ends nothing."""
-        if api.notifications.links.read("unsubscribe", token) is None:
+        if notifications.links.read("unsubscribe", token) is None:
             return page("This link does not work", BROKEN)
         button = BUTTON.format(path=UNSUBSCRIBE_PATH, token=escape(token), label="Stop these notifications")
         return page("Notifications from Parlour", "Do you want no more of them?", button)
 
     @post("/unsubscribe", status_code=200, media_type=MediaType.HTML, summary="End notifications with one click")
-    async def unsubscribe(self, api: Api, token: LinkToken) -> str:
+    async def unsubscribe(self, notifications: Service[Notifications], token: LinkToken) -> str:
         """Forget the e-mail address or the browser to which a notification went (RFC 8058)."""
-        await choices.unsubscribe(api.notifications, read_link(api, "unsubscribe", token))
+        await choices.unsubscribe(notifications, read_link(notifications, "unsubscribe", token))
         return page("Done", "You get no more of these notifications.")
 
 
-def read_link(api: ApiContext, purpose: Purpose, token: str) -> Link:
+def read_link(notifications: Notifications, purpose: Purpose, token: str) -> Link:
     """Return what a link is about, or refuse it."""
-    link = api.notifications.links.read(purpose, token)
+    link = notifications.links.read(purpose, token)
     if link is None:
         raise Illegal("no_link", BROKEN)
     return link
 
 
-async def keep(api: ApiContext, guest: PlayerRow) -> None:
+async def keep(guests: Guests, guest: PlayerRow, now: Millis) -> None:
     """Store a guest who is new, unless too many come from their address: so what strangers can store is bounded."""
     if not guest.made:
-        await api.guests.change(guest, NewMe(), api.notifications.now())
+        await guests.change(guest, NewMe(), now)

@@ -6,9 +6,14 @@ from litestar import Controller, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from parlour.server.access.guests import new_guest, public_id
-from parlour.server.http.dependencies import TABLE_ID, Api, ApiContext, Guest, TableId, visible_table
+from parlour.server.http.dependencies import TABLE_ID, Guest, Service, TableId, visible_table
+from parlour.server.people.invitations import Invitations
+from parlour.server.people.online import Online
+from parlour.server.people.relations import Relations
 from parlour.server.protocol.people_types import NewInvitation, NewMarks, People, PersonCard
+from parlour.server.table.manager import TableManager
 from parlour.store.people import RelationRow
+from parlour.store.store import Store
 
 PersonId = Annotated[str, PathParameter(max_length=40, description="The public id of a player.")]
 InvitedTo = Annotated[str | None, QueryParameter(max_length=40, description="A table to which people are invited.")]
@@ -20,37 +25,57 @@ class PeopleController(Controller):
     path = "/api/people"
 
     @get("/", summary="People I know")
-    async def people(self, guest: Guest, api: Api, table: InvitedTo = None) -> People:
+    async def people(
+        self,
+        guest: Guest,
+        relations: Service[Relations],
+        invitations: Service[Invitations],
+        online: Service[Online],
+        table: InvitedTo = None,
+    ) -> People:
         """Return whom the guest has met, blocks and mutes, and who of them is online."""
-        api.people.online.note(guest.id)
-        blocked_by = (await api.people.relations.marks(guest.id)).blocked_by
+        online.note(guest.id)
+        blocked_by = (await relations.marks(guest.id)).blocked_by
         known = table is not None and TABLE_ID.fullmatch(table)
-        invitations = api.people.invitations
         invited = await invitations.invited_by(guest.id, table) if table is not None and known else set()
-        found = await api.people.relations.people(guest.id)
-        return People(tuple(card(api, row, shown=row.other not in blocked_by, invited=invited) for row in found))
+        found = await relations.people(guest.id)
+        return People(tuple(card(row, online, shown=row.other not in blocked_by, invited=invited) for row in found))
 
     @patch("/{person:str}", status_code=204, summary="Block or mute a player")
-    async def mark(self, guest: Guest, api: Api, person: PersonId, data: JSONBody[NewMarks]) -> None:
+    async def mark(
+        self,
+        guest: Guest,
+        manager: Service[TableManager],
+        relations: Service[Relations],
+        person: PersonId,
+        data: JSONBody[NewMarks],
+    ) -> None:
         """Block, unblock, mute or unmute somebody whom the guest has met, or who is at a table that they may see."""
-        state = None if data.table is None else await visible_table(api, guest, data.table, data.k)
-        await api.people.relations.mark(guest, person, state, blocked=data.blocked, muted=data.muted)
+        state = None if data.table is None else await visible_table(manager, guest, data.table, data.k)
+        await relations.mark(guest, person, state, blocked=data.blocked, muted=data.muted)
 
     @post("/invitations", status_code=204, summary="Invite a player to a table")
-    async def invite(self, guest: Guest, api: Api, data: JSONBody[NewInvitation]) -> None:
+    async def invite(
+        self,
+        guest: Guest,
+        manager: Service[TableManager],
+        relations: Service[Relations],
+        invitations: Service[Invitations],
+        data: JSONBody[NewInvitation],
+    ) -> None:
         """Invite somebody whom the guest has met to a table where the guest sits."""
-        state = await visible_table(api, guest, data.table, None)
-        person = await api.people.relations.find(guest.id, data.player)
-        await api.people.invitations.invite(state, guest, person)
+        state = await visible_table(manager, guest, data.table, None)
+        person = await relations.find(guest.id, data.player)
+        await invitations.invite(state, guest, person)
 
     @delete("/invitations/{table:str}", status_code=204, summary="Decline an invitation")
-    async def decline(self, guest: Guest, api: Api, table: TableId) -> None:
+    async def decline(self, guest: Guest, store: Service[Store], table: TableId) -> None:
         """Delete the guest's invitation to a table."""
         if TABLE_ID.fullmatch(table):
-            await api.people.store.delete_invitation(guest.id, table)
+            await store.delete_invitation(guest.id, table)
 
 
-def card(api: ApiContext, row: RelationRow, *, shown: bool, invited: set[str]) -> PersonCard:
+def card(row: RelationRow, online: Online, *, shown: bool, invited: set[str]) -> PersonCard:
     """Return somebody as the player sees them; `shown`: also whether they are online."""
     unnamed = new_guest(row.other)
     return PersonCard(
@@ -59,7 +84,7 @@ def card(api: ApiContext, row: RelationRow, *, shown: bool, invited: set[str]) -
         colour=row.colour or unnamed.colour,
         met=row.met,
         games=row.games,
-        online=shown and not row.blocked and api.people.online.is_online(row.other),
+        online=shown and not row.blocked and online.is_online(row.other),
         blocked=row.blocked,
         muted=row.muted,
         invited=row.other in invited,

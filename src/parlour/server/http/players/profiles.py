@@ -7,12 +7,14 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter
 
 from parlour.core.game import Illegal
-from parlour.server.access.guests import public_id
-from parlour.server.http.dependencies import Api, Guest, TableId, Token, visible_table
+from parlour.server.access.guests import Guests, public_id
+from parlour.server.http.dependencies import Guest, Service, VisibleTable
 from parlour.server.protocol.profile_types import Privacy, Profile, TableResult
 from parlour.server.results.privacy import put_privacy, read_privacy
 from parlour.server.results.profile import profile
 from parlour.server.results.table_result import table_result
+from parlour.server.table.manager import TableManager
+from parlour.store.store import Store
 
 PublicId = Annotated[str, PathParameter(max_length=12, description="The player's public id.")]
 
@@ -23,31 +25,37 @@ class ProfilesController(Controller):
     path = "/api"
 
     @get("/players/{player:str}", summary="A player's profile")
-    async def player(self, guest: Guest, api: Api, player: PublicId) -> Profile:
+    async def player(self, guest: Guest, store: Service[Store], guests: Service[Guests], player: PublicId) -> Profile:
         """Return a player's games and ratings; of those who ended no game, only one's own profile exists."""
         if player == public_id(guest.id):
-            return await profile(api.store, guest, guest.id)
-        found = await api.store.find_public_id(player)
+            return await profile(store, guest, guest.id)
+        found = await store.find_public_id(player)
         if found is None:
             raise NotFoundException("There is no such player.")
-        return await profile(api.store, await api.guests.player(found), guest.id)
+        return await profile(store, await guests.player(found), guest.id)
 
     @get("/privacy", summary="What others see of one's own profile")
-    async def privacy(self, guest: Guest, api: Api) -> Privacy:
+    async def privacy(self, guest: Guest, store: Service[Store]) -> Privacy:
         """Return the guest's setting."""
-        return await read_privacy(api.store, guest.id)
+        return await read_privacy(store, guest.id)
 
     @put("/privacy", summary="Change what others see of one's own profile")
-    async def change_privacy(self, guest: Guest, api: Api, data: JSONBody[Privacy]) -> Privacy:
+    async def change_privacy(
+        self,
+        guest: Guest,
+        store: Service[Store],
+        guests: Service[Guests],
+        manager: Service[TableManager],
+        data: JSONBody[Privacy],
+    ) -> Privacy:
         """Store the guest's setting; guests are stored first, of whom an address may bring so many in an hour."""
-        await api.guests.see(guest, api.manager.context.now())
-        if await api.store.player(guest.id) is None:
+        await guests.see(guest, manager.context.now())
+        if await store.player(guest.id) is None:
             raise Illegal("too_many", "Too many new guests came from your network: wait an hour.")
-        await put_privacy(api.store, guest.id, data)
+        await put_privacy(store, guest.id, data)
         return data
 
     @get("/tables/{table:str}/result", summary="What came of a game for the guest")
-    async def result(self, guest: Guest, api: Api, table: TableId, k: Token = None) -> TableResult:
+    async def result(self, guest: Guest, store: Service[Store], table_state: VisibleTable) -> TableResult:
         """Return how the guest's rating moved, and against whom; or why the game was not rated."""
-        state = await visible_table(api, guest, table, k)
-        return await table_result(api.store, state, guest.id)
+        return await table_result(store, table_state, guest.id)
