@@ -7,7 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from parlour.cli.archive import restore
+from parlour.cli import backup
 from tests.cli.harness import parlour
 from tests.repository.tree import ROOT
 
@@ -59,7 +59,7 @@ def test_a_lack_of_memory_is_told_in_one_line(fault: Exception, told: str, monke
     def fail(_database: str | None) -> None:
         raise fault
 
-    monkeypatch.setattr(restore, "settings_for", fail)
+    monkeypatch.setattr(backup, "store_settings", fail)
     said = parlour("restore", "any.backup")
 
     assert said.code == 2
@@ -72,6 +72,6 @@ def test_other_errors_of_the_program_keep_their_traceback(monkeypatch: pytest.Mo
     def fail(_database: str | None) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr(restore, "settings_for", fail)
+    monkeypatch.setattr(backup, "store_settings", fail)
     with pytest.raises(RuntimeError, match="a bug"):
         parlour("restore", "any.backup")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.cli.house.store import read
+from parlour.cli.operator import read
 from parlour.server import run
 from parlour.server.operator import lists
 from parlour.server.settings import Settings

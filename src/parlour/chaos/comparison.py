@@ -1,6 +1,6 @@
 """Compares what scripted players sent and were told with the logs in the store: lost, doubled and phantom entries."""
 
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import Raw, Struct, json
@@ -26,9 +26,6 @@ from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.store import Store
 from parlour.store.tables import Entry, TableRow
 
-PAGE = 200
-"""Tables read from the store at a time."""
-
 Logged = Sequence[tuple[Entry, log.LogEntry]]
 
 
@@ -45,20 +42,11 @@ async def compare_store(record: Acknowledgements, store: Store) -> list[Violatio
     """Compare all tables of a store with what players sent and were told."""
     found: list[Violation] = []
     stored: set[str] = set()
-    async for row in all_tables(store):
+    async for row in store.each_table():
         stored.add(row.id)
         found += compare_table(record.tables.get(row.id, TableRecord()), row, await store.entries(row.id))
     missing = sorted(record.tables.keys() - stored)
     return [*found, *(Violation("lost", table, 0, "the table is not in the store") for table in missing)]
-
-
-async def all_tables(store: Store) -> AsyncIterator[TableRow]:
-    """Yield every table of a store, page by page."""
-    after = ""
-    while page := await store.all_tables(after, PAGE):
-        for row in page:
-            yield row
-        after = page[-1].id
 
 
 def compare_table(record: TableRecord, row: TableRow, entries: Sequence[Entry]) -> list[Violation]:

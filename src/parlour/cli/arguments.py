@@ -1,14 +1,26 @@
-"""Arguments that several commands share: a table's options, its number of seats, its seed."""
+"""What commands share: the error that is the user's to fix, options that many take, a table's options and seats."""
 
 from collections.abc import Sequence
 from hashlib import sha256
 from secrets import token_bytes
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+import typer
 
-from parlour.cli.errors import CommandError
 from parlour.core.game import AnyGame, Missing
+
+Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seed = Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")]
+TableOptions = Annotated[list[str] | None, typer.Option(help="A table option as key=value; may be repeated.")]
+VersionedGame = Annotated[
+    str | None, typer.Argument(help="A game, or one version of its rules such as lettergo-1; all of them by default.")
+]
+
+
+class CommandError(Exception):
+    """A command cannot do what the user asked for; the message is one line."""
 
 
 def read_options(game: AnyGame, pairs: Sequence[str]) -> Any:

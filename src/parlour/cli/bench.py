@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.errors import CommandError
+from parlour.cli.arguments import CommandError
 
 PLAYOUTS = Path(__file__).parents[3] / "bench" / "playouts.py"
 LIBRARIES = ("rlcard", "pettingzoo", "pyspiel")

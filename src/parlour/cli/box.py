@@ -18,8 +18,7 @@ from parlour.bots.levels import named
 from parlour.bots.match import series
 from parlour.box_files import FOLDER, UnreadableBox, read_file
 from parlour.cli import screen
-from parlour.cli.arguments import check_seats
-from parlour.cli.errors import CommandError
+from parlour.cli.arguments import CommandError, Seed, Workers, check_seats
 from parlour.core.game import AnyGame, Boxes
 from parlour.core.registry import find, names
 
@@ -46,10 +45,8 @@ def check(
     count: Annotated[int, typer.Option("--games", min=1, help="Games that computers play at each table.")] = 10,
     seats: Annotated[int, typer.Option(help="Players at each table.")] = 3,
     bot: Annotated[str, typer.Option(help="How well the computers play.")] = "normal",
-    seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")] = 1,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")
-    ] = None,
+    seed: Seed = 1,
+    workers: Workers = None,
 ) -> None:
     """Check a box and let computers play with it; exit with 2 for faults, with 1 if nobody wins at the first table."""
     found, boxes = game_with_boxes(game)

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import typer
 from msgspec import json
 
-from parlour.cli.errors import CommandError
+from parlour.cli.arguments import CommandError
 from parlour.core.registry import find, names
 
 TABLES = 10

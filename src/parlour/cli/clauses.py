@@ -9,23 +9,18 @@ from msgspec import json
 from rich.console import Console
 from rich.progress import track
 
+from parlour.cli.arguments import AsJson, Seed, VersionedGame, Workers
 from parlour.core.registry import find, versioned_names
 from parlour.core.rulebook import clauses as clauses_of
 from parlour.laws.clauses import ClauseReport, checkout, clause_tests, exercise_games, report
 from parlour.laws.golden import without_golden_game
 from parlour.laws.parallel import BATCH, run_batches
 
-Which = Annotated[
-    str | None, typer.Argument(help="A game, or one version of its rules such as lettergo-1; all of them by default.")
-]
 Games = Annotated[int, typer.Option(min=1, help="How many games to simulate of each.")]
-Seed = Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")]
-Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def clauses(
-    game: Which = None, games: Games = 1000, seed: Seed = 1, workers: Workers = None, as_json: AsJson = False
+    game: VersionedGame = None, games: Games = 1000, seed: Seed = 1, workers: Workers = None, as_json: AsJson = False
 ) -> None:
     """Count the clauses of the rules that have a test and that simulated games exercise."""
     reports = {name: clause_report(name, games, seed, workers or cpu_count() or 1) for name in versioned_names(game)}

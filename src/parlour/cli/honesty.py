@@ -16,8 +16,8 @@ from rich.progress import track
 
 from parlour.bots.decision_file import Decision, DecisionFile, read_decisions
 from parlour.bots.honesty import Difference, OtherGame, Report, check_decision, check_record, report
-from parlour.cli.errors import CommandError
-from parlour.cli.record_files import naming, read_record
+from parlour.cli.arguments import AsJson, CommandError, Workers
+from parlour.cli.records import naming, read_record
 from parlour.core.game import AnyGame
 from parlour.store.open import data_path, keep_copies_in
 
@@ -37,8 +37,6 @@ RecordOption = Annotated[
     Path | None,
     typer.Option("--record", help="The game's record, to check also that they saw only what their seats may see."),
 ]
-Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def honesty(file: File, record: RecordOption = None, workers: Workers = None, as_json: AsJson = False) -> None:

@@ -7,24 +7,20 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
+from parlour.cli.arguments import Seed, VersionedGame, Workers
 from parlour.core.phrases import count
 from parlour.core.registry import find, versioned_names
 from parlour.laws.battery import try_games
 from parlour.laws.parallel import BATCH, run_batches
 from parlour.laws.report import Report
 
-Which = Annotated[
-    str | None, typer.Argument(help="A game, or one version of its rules such as lettergo-1; all of them by default.")
-]
 Games = Annotated[int, typer.Option(min=1, help="How many games to play.")]
-Seed = Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")]
-Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
 
 SHOWN = 20
 """Violations that are shown."""
 
 
-def laws(game: Which = None, games: Games = 100, seed: Seed = 1, workers: Workers = None) -> None:
+def laws(game: VersionedGame = None, games: Games = 100, seed: Seed = 1, workers: Workers = None) -> None:
     """Play random games and check every law; exit with 1 if any is broken."""
     broken = [name for name in versioned_names(game) if not keeps_laws(name, games, seed, workers or cpu_count() or 1)]
     if broken:

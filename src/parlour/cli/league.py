@@ -17,8 +17,7 @@ from parlour.bots.league.plot import plot
 from parlour.bots.league.results_file import ResultsFile, Terms, terms_of
 from parlour.bots.league.standings import PairStanding, RatingStanding, Standing, standing
 from parlour.cli import screen
-from parlour.cli.arguments import check_seats, read_options
-from parlour.cli.errors import CommandError
+from parlour.cli.arguments import AsJson, CommandError, TableOptions, Workers, check_seats, read_options
 from parlour.core.game import AnyGame
 from parlour.core.registry import find, names
 
@@ -41,14 +40,12 @@ def league(
     seats: Annotated[
         int | None, typer.Option(help="Players at a table: two, or teams of two, by default.", show_default=False)
     ] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A table option as key=value; may be repeated.")] = None,
+    option: TableOptions = None,
     seed: Annotated[int, typer.Option(help="Which deals: the same seed deals the same cards.")] = 1,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")
-    ] = None,
+    workers: Workers = None,
     out: Annotated[Path | None, typer.Option(help="Keep each result in this file, and go on where it stopped.")] = None,
     svg: Annotated[Path | None, typer.Option("--plot", help="Draw the results into this SVG file.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let computers play each other in pairs, and rate them."""
     pairs = chosen_pairs(bots, neighbours=neighbours)

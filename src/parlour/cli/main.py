@@ -10,24 +10,25 @@ from typer.core import TyperGroup
 from parlour.bots.league.results_file import OtherTerms
 from parlour.bots.levels import NoSuchBot
 from parlour.cli import (
+    archive,
+    backup,
     bench,
     box,
     chaos,
     clauses,
     honesty,
-    house,
     laws,
     league,
+    operator,
     play,
     puzzles,
-    replay,
+    ratings,
+    records,
     rules,
     serve,
     simulate,
-    verify,
 )
-from parlour.cli.archive import backup, check, ratings, restore
-from parlour.cli.errors import CommandError
+from parlour.cli.arguments import CommandError
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
 from parlour.core.rulebook import NoRules
@@ -37,16 +38,16 @@ COMMANDS = (
     play.play,
     simulate.simulate,
     league.league,
-    replay.replay,
-    verify.verify,
-    replay.review,
+    records.replay,
+    records.verify,
+    records.review,
     honesty.honesty,
     rules.rules,
     laws.laws,
     clauses.clauses,
     bench.bench,
     backup.backup,
-    restore.restore,
+    backup.restore,
     chaos.chaos,
 )
 """The commands in the order in which `parlour --help` shows them."""
@@ -118,9 +119,9 @@ def options(*, show_version: Version = False) -> None:
 
 for command in COMMANDS:
     app.command()(command)
-app.add_typer(check.app)
+app.add_typer(archive.app)
 app.add_typer(box.app)
-app.add_typer(house.app)
+app.add_typer(operator.app)
 app.add_typer(ratings.app)
 app.add_typer(puzzles.app)
 

@@ -12,13 +12,10 @@ from rich.console import Console
 
 from parlour.bots.levels import named
 from parlour.cli import screen
-from parlour.cli.arguments import check_seats, key_of, read_options
-from parlour.cli.errors import CommandError
-from parlour.cli.prompt import choose, read_line
-from parlour.cli.realtime import play_realtime
-from parlour.cli.record_files import naming, read_record, write_new, write_record
-from parlour.cli.session import PlayerLeft, Session, play_turns
-from parlour.cli.table_commands import say, show_table
+from parlour.cli.arguments import CommandError, TableOptions, check_seats, key_of, read_options
+from parlour.cli.prompt import choose, read_line, show_table
+from parlour.cli.records import naming, read_record, write_new, write_record
+from parlour.cli.session import PlayerLeft, Session, play_realtime, play_turns
 from parlour.cli.typed import typed_moves
 from parlour.core.game import AnyGame, Millis, Seat
 from parlour.core.record import Record, begin, promise, steps
@@ -36,7 +33,7 @@ def play(
     seats: Annotated[int | None, typer.Option(help="Players at the table, you among them.")] = None,
     level: Annotated[str, typer.Option(help="How well the computers play: easy, normal or hard.")] = "normal",
     seed: Annotated[str | None, typer.Option(help="Any word; the same word deals the same cards.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A table option as key=value; may be repeated.")] = None,
+    option: TableOptions = None,
     record: Annotated[Path | None, typer.Option(help="A new file for the record of the game.")] = None,
     resume: Annotated[Path | None, typer.Option(help="A record to continue; new moves are added to it.")] = None,
 ) -> None:
@@ -123,7 +120,7 @@ def farewell(session: Session) -> None:
     if outcome is not None:
         session.console.print(screen.places(outcome, session.names))
     if session.file is not None:
-        say(session, f"The record is in {session.file}; parlour replay and parlour verify read it.", whole=True)
+        session.say(f"The record is in {session.file}; parlour replay and parlour verify read it.", whole=True)
 
 
 def clock_from(start: Record[Any, Any]) -> Any:

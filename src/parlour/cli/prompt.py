@@ -1,20 +1,65 @@
-"""Ask the player at the terminal for a move: by number from a menu, or typed."""
+"""Asks the player at the terminal for a move, by number from a menu or typed; runs the commands that come before it."""
 
 import sys
-from itertools import islice
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, takewhile
+from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
 
 from parlour.bots.bot import MOST
 from parlour.cli import screen
-from parlour.cli.menu import Branch, Leaf, menu
+from parlour.cli.arguments import CommandError
+from parlour.cli.records import write_new, write_record
 from parlour.cli.session import YOU, PlayerLeft, Session
-from parlour.cli.table_commands import TABLE_COMMANDS, say, show_table
-from parlour.core.game import Illegal, Move, play
+from parlour.core.game import AnyGame, Illegal, Move, play
+from parlour.core.record import promise
+from parlour.core.rulebook import NoRules, clauses, glossary, look_up, look_up_term, summary
+
+FLAT = 12
+"""Up to so many moves are listed without grouping."""
 
 LONGEST = 10
 """A number of so many digits or more is treated as text."""
+
+
+HELP = {
+    "3": "choose 3 from the list; 3 1 chooses twice, b goes back",
+    "table": "show the table again",
+    "log": "everything that has happened",
+    "rules": "the rules in short and by clause; rules 15 for one clause, rules cards for what they say of cards",
+    "why": "the rule that refused your last move",
+    "save": "write the game to a file; you may add its name",
+    "quit": "leave the table",
+}
+"""The commands with their help."""
+
+TYPED = "You can also type moves; if one is not allowed, you are told why:"
+
+
+class Leaf(Struct, frozen=True):
+    """A move, in words."""
+
+    label: str
+    action: Any
+
+
+class Branch(Struct, frozen=True):
+    """Moves that begin the same way."""
+
+    label: str
+    entries: "tuple[Leaf | Branch, ...]"
+
+    @property
+    def leaves(self) -> Iterator[Leaf]:
+        """All moves it holds, in order."""
+        for entry in self.entries:
+            yield from entry.leaves if isinstance(entry, Branch) else (entry,)
 
 
 def read_line(prompt: str) -> str:
@@ -39,7 +84,7 @@ def choose(session: Session) -> Any:
     show_table(session)
     way = [moves_menu(session)]
     while True:
-        session.console.print(screen.choices(way[-1].entries))
+        session.console.print(choices(way[-1].entries))
         found = answer(session, way)
         if isinstance(found, Leaf):
             return found.action
@@ -69,7 +114,7 @@ def walk(session: Session, way: list[Branch], numbers: list[int]) -> Leaf | list
         entries = way[-1].entries
         if not 1 <= number <= len(entries):
             listed = f"choose from 1 to {len(entries)}" if entries else "nothing is listed, so type your move"
-            say(session, f"There is no {number} here; {listed}.")
+            session.say(f"There is no {number} here; {listed}.")
             return None
         entry = entries[number - 1]
         if isinstance(entry, Leaf):
@@ -83,15 +128,15 @@ def typed(session: Session, line: str) -> Any:
     try:
         action = read(session, line)
         if action is None:
-            say(session, "That is neither a number in the list nor a command; type ? for help.")
+            session.say("That is neither a number in the list nor a command; type ? for help.")
         else:
             play(session.game, session.state, Move(YOU, action))
         return action
     except (msgspec.DecodeError, RecursionError) as fault:
-        say(session, f"That is not an action of {session.game.title}: {fault}.")
+        session.say(f"That is not an action of {session.game.title}: {fault}.")
     except Illegal as refused:
         session.refused = refused
-        say(session, f"{refused.why} ({refused.clause}: type why)" if refused.clause else refused.why)
+        session.say(f"{refused.why} ({refused.clause}: type why)" if refused.clause else refused.why)
     return None
 
 
@@ -107,5 +152,137 @@ def moves_menu(session: Session) -> Branch:
     game, view = session.game, session.view
     actions = list(islice(game.offers(session.state, YOU), MOST))
     if len(actions) == MOST:
-        say(session, f"Only the first {MOST} moves are listed; you can type the others.")
+        session.say(f"Only the first {MOST} moves are listed; you can type the others.")
     return menu(actions, lambda action: game.text.action(action, view))
+
+
+def menu(actions: Sequence[Any], say: Callable[[Any], str]) -> Branch:
+    """Return the moves as a tree, grouped by the words with which they begin, in the order listed."""
+    return Branch("", grow([Leaf(say(action), action) for action in actions]))
+
+
+def grow(leaves: Sequence[Leaf]) -> tuple[Leaf | Branch, ...]:
+    """Return few moves as they are and many by their beginnings, as long as each is shared."""
+    words = [leaf.label.split() for leaf in leaves]
+    shared = len(beginning(words))
+    if len(leaves) <= FLAT or any(len(each) == shared for each in words):
+        return tuple(leaves)
+    begun: dict[str, list[Leaf]] = {}
+    for each, leaf in zip(words, leaves, strict=True):
+        begun.setdefault(each[shared], []).append(leaf)
+    return tuple(alike[0] if len(alike) == 1 else branch(alike) for alike in begun.values())
+
+
+def branch(leaves: Sequence[Leaf]) -> Branch:
+    """Return moves as one entry, called by the words that they share."""
+    return Branch(" ".join(beginning([leaf.label.split() for leaf in leaves])), grow(leaves))
+
+
+def beginning(lists: Sequence[list[str]]) -> list[str]:
+    """Return the words with which all begin."""
+    shared = takewhile(lambda each: len(set(each)) == 1, zip(*lists, strict=False))
+    return [each[0] for each in shared]
+
+
+def choices(entries: Sequence[Leaf | Branch]) -> RenderableType:
+    """The entries of a menu with their numbers."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column()
+    for number, entry in enumerate(entries, start=1):
+        more = Text(f"  {hint(entry)}", style="dim") if isinstance(entry, Branch) else ""
+        grid.add_row(Text(f"{number}", style="bold yellow"), Text.assemble(entry.label, more))
+    return grid
+
+
+def hint(branch: Branch) -> str:
+    """Return how many moves are behind an entry."""
+    return f"... {len(list(branch.leaves))} moves"
+
+
+def show_table(session: Session, _: str = "") -> None:
+    """Show the table under the players' numbers, by which typed moves name them."""
+    seats = ", ".join(f"{number} {name}" for number, name in enumerate(session.names, 1))
+    title = f"{session.game.title}: {seats}"
+    session.console.print(screen.table(session.game, title, session.view, session.names, session.console.width))
+
+
+def show_help(session: Session, _: str = "") -> None:
+    """Show the commands and examples of typed moves."""
+    session.console.print(screen.glossary(HELP))
+    if session.typed.examples:
+        session.console.print(TYPED)
+        session.console.print(screen.glossary(session.typed.examples))
+
+
+def show_log(session: Session, _: str = "") -> None:
+    """Show all events that the player saw."""
+    session.console.print(*session.log, sep="\n")
+
+
+def show_rules(session: Session, what: str = "") -> None:
+    """Show a clause of the rules, a term and the clauses that mention it, or everything."""
+    game = session.game
+    try:
+        found = (look_up_term(game, what), look_up(game, what)) if what else all_rules(game)
+    except NoRules as fault:
+        session.say(str(fault))
+        return
+    if any(found):
+        session.console.print(*(screen.glossary(part) for part in found if part))
+    else:
+        session.say(f"No clause of the rules is called {what!r} or mentions it.")
+
+
+def all_rules(game: AnyGame) -> tuple[dict[str, str], ...]:
+    """Return the rules in short, the terms with what they mean, and all clauses."""
+    short = {title: "\n".join(told) for title, told in summary(game).items()}
+    terms = {forms[0]: meaning for forms, meaning in glossary(game).items()}
+    return short, terms, clauses(game)
+
+
+def show_why(session: Session, _: str = "") -> None:
+    """Show the reason of the last refusal, with its clause."""
+    refused = session.refused
+    if refused is None:
+        session.say("No move was refused yet; type a move to see whether it is allowed.")
+        return
+    session.say(refused.why)
+    if refused.clause:
+        show_rules(session, refused.clause)
+
+
+def save(session: Session, name: str = "") -> None:
+    """Write the record to the file of this game or a new one."""
+    record = session.record
+    path = Path(name).expanduser() if name else session.file or Path(f"{record.game}-{promise(record.key)[:8]}.jsonl")
+    try:
+        if path == session.file:
+            write_record(path, record)
+        else:
+            write_new(path, record)
+    except CommandError as fault:
+        session.say(str(fault), whole=True)
+        return
+    session.file = path
+    session.say(f"Written to {path}; parlour play --resume {path} continues from here.", whole=True)
+
+
+def leave(_: Session, __: str = "") -> None:
+    """Leave the table."""
+    raise PlayerLeft
+
+
+TABLE_COMMANDS = {
+    "?": show_help,
+    "help": show_help,
+    "table": show_table,
+    "log": show_log,
+    "rules": show_rules,
+    "why": show_why,
+    "save": save,
+    "quit": leave,
+    "q": leave,
+    "exit": leave,
+}
+"""The function of each command."""

@@ -5,11 +5,11 @@ from typing import Annotated
 import typer
 from msgspec import Struct, json
 
+from parlour.cli.arguments import AsJson
 from parlour.core.registry import find, find_version, names, versions
 from parlour.core.rulebook import changes
 
 Which = Annotated[str | None, typer.Argument(help="A game; all of them by default.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 class RulesVersion(Struct, frozen=True):

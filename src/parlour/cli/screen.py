@@ -10,7 +10,6 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from parlour.cli.menu import Branch, Leaf
 from parlour.core.game import AnyGame, Names, Outcome, ScoreLine
 
 ORDINALS = ("1st", "2nd", "3rd")
@@ -68,22 +67,6 @@ def numbered(number: int, lines: Sequence[RenderableType]) -> RenderableType:
     grid.add_column(justify="right", width=4, style="dim")
     grid.add_row(f"{number}", Group(*lines))
     return grid
-
-
-def choices(entries: Sequence[Leaf | Branch]) -> RenderableType:
-    """The entries of a menu with their numbers."""
-    grid = Table.grid(padding=(0, 1))
-    grid.add_column(justify="right", no_wrap=True)
-    grid.add_column()
-    for number, entry in enumerate(entries, start=1):
-        more = Text(f"  {hint(entry)}", style="dim") if isinstance(entry, Branch) else ""
-        grid.add_row(Text(f"{number}", style="bold yellow"), Text.assemble(entry.label, more))
-    return grid
-
-
-def hint(branch: Branch) -> str:
-    """Return how many moves are behind an entry."""
-    return f"... {len(list(branch.leaves))} moves"
 
 
 def glossary(meanings: Mapping[str, str]) -> RenderableType:

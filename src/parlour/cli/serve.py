@@ -9,7 +9,7 @@ from typing import Annotated
 import segno
 import typer
 
-from parlour.cli.errors import CommandError
+from parlour.cli.arguments import CommandError
 from parlour.server.http.lan_address import lan_address
 from parlour.server.settings import InvalidSettings, Settings, settings
 

@@ -15,7 +15,7 @@ from rich.table import Table
 from parlour.bots.levels import named
 from parlour.bots.match import Result, series
 from parlour.cli import screen
-from parlour.cli.arguments import check_seats, read_options
+from parlour.cli.arguments import AsJson, Seed, TableOptions, Workers, check_seats, read_options
 from parlour.core.registry import find
 
 
@@ -43,12 +43,10 @@ def simulate(
         int | None, typer.Option(help="Players at the table; as few as the game allows by default.")
     ] = None,
     bots: Annotated[str, typer.Option(help="Who plays, separated by commas; they take turns at the seats.")] = "random",
-    seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same ones.")] = 1,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")
-    ] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A table option as key=value; may be repeated.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    seed: Seed = 1,
+    workers: Workers = None,
+    option: TableOptions = None,
+    as_json: AsJson = False,
 ) -> None:
     """Let computers play, and count who wins and how fast they play."""
     found = find(game)

@@ -1,6 +1,6 @@
 """Tables: each is a log of numbered entries, which are never lost or changed once appended, and a row for lists."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -239,6 +239,14 @@ class Tables(Database):
     async def all_tables(self, after: str, limit: int) -> tuple[TableRow, ...]:
         """Return tables of every phase whose id is greater than `after`, in the order of their ids."""
         return table_rows(await self._read(ALL_TABLES, after, limit))
+
+    async def each_table(self, page: int = 200) -> AsyncIterator[TableRow]:
+        """Yield the tables of every phase, in the order of their ids; `page` of them are read at a time."""
+        after = ""
+        while rows := await self.all_tables(after, page):
+            for row in rows:
+                yield row
+            after = rows[-1].id
 
     async def openings(self, after: str, limit: int) -> tuple[tuple[str, Entry], ...]:
         """Return the first entries of tables that are gathering or playing, with ids after `after`, ordered by id."""

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 import pytest
 from msgspec import json
 
-from parlour.cli.verify import verify
+from parlour.cli.records import verify
 from parlour.core.game import Illegal
 from parlour.server.http.account import export
 from parlour.server.http.account.export import RecordTask, game_file, record_bytes

@@ -7,8 +7,8 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from parlour.cli.archive import check
-from parlour.cli.archive.check import digest_of_check, read_notes
+from parlour.cli import archive
+from parlour.cli.archive import digest_of_check, read_notes
 from parlour.server.archive import replay_check
 from parlour.server.archive.replay_check import Verdict, check_log
 from parlour.store.open import open_store
@@ -144,7 +144,7 @@ def test_a_check_of_another_store_or_release_is_not_gone_on_with(monkeypatch: py
     here = digest_of_check("sqlite:///here.db")
 
     assert digest_of_check("sqlite:///there.db") != here
-    monkeypatch.setattr(check, "digest", lambda _: "other rules")
+    monkeypatch.setattr(archive, "digest", lambda _: "other rules")
     assert digest_of_check("sqlite:///here.db") != here
 
 
@@ -159,4 +159,4 @@ def test_a_table_whose_replay_fails_hides_no_others(data: Path, monkeypatch: pyt
 
 
 def test_a_store_in_memory_cannot_be_checked() -> None:
-    assert "nothing to check" in refusal("archive", "check", "--database", "memory:")
+    assert "nothing to back up, check or list" in refusal("archive", "check", "--database", "memory:")

@@ -11,28 +11,30 @@ from typing import Annotated
 
 import typer
 from msgspec import DecodeError, json
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from parlour.cli.archive.backup import failures_in_one_line
-from parlour.cli.archive.replay_pool import Job, replay_progress, replayed
-from parlour.cli.errors import CommandError
+from parlour.cli.arguments import Workers
+from parlour.cli.store import Database, failures_in_one_line, opened, store_settings
 from parlour.compiled import digest, rule_files
 from parlour.core.registry import find, names
 from parlour.frozen import ARCHIVES
-from parlour.server.archive.replay_check import Verdict
-from parlour.server.settings import InvalidSettings, settings
-from parlour.store.open import keep_copies_in, open_store
+from parlour.server.archive.replay_check import Verdict, check_log
+from parlour.server.settings import Settings
 from parlour.store.store import Store
-from parlour.store.tables import TableRow
+from parlour.store.tables import Entry, TableRow
 
 app = typer.Typer(name="archive", help="Check the games that a server has stored.")
 
-PAGE = 200
-"""Tables read from the store at a time."""
+BATCH = 8
+"""Tables that a process replays at a time."""
 
-Database = Annotated[
-    str | None, typer.Option(help="sqlite:///path or postgresql://...; the server's own by default, running or not.")
-]
-Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
+AHEAD = 4
+"""Batches for each process that wait to be replayed."""
+
+Job = tuple[TableRow, tuple[Entry, ...]]
+"""A table and its log."""
+
 Each = Annotated[bool, typer.Option("--each", help="Print a line for every game, not only for those that differ.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print a line of JSON for every game.")]
 Fresh = Annotated[bool, typer.Option("--fresh", help="Begin again, also where the last check was interrupted.")]
@@ -55,18 +57,12 @@ def check(
 
     An interrupted check goes on where it was: what is done is noted in the data folder.
     """
-    try:
-        found = settings(os.environ, database_url=database)
-    except InvalidSettings as fault:
-        raise CommandError(str(fault)) from fault
-    if found.database == "memory:":
-        raise CommandError("A store in memory is gone with its server: there is nothing to check.")
-    keep_copies_in(found.folder)
+    found = store_settings(database)
     notes = found.folder / f"archive-check-{digest_of_check(found.database)}.jsonl"
     if fresh:
         notes.unlink(missing_ok=True)
     with failures_in_one_line():
-        verdicts = asyncio.run(check_store(open_store(found.database), notes, workers or os.cpu_count() or 1))
+        verdicts = asyncio.run(check_store(found, notes, workers or os.cpu_count() or 1))
     notes.unlink(missing_ok=True)
     report(verdicts, each, as_json)
     if any(verdict.fault for verdict in verdicts):
@@ -79,38 +75,26 @@ def digest_of_check(database: str) -> str:
     return sha256(f"{database} {rules}".encode()).hexdigest()[:12]
 
 
-async def check_store(store: Store, notes: Path, workers: int) -> list[Verdict]:
+async def check_store(found: Settings, notes: Path, workers: int) -> list[Verdict]:
     """Replay all games of a store in several processes; `notes` is the file in which those that are done are noted."""
     done = {verdict.table: verdict for verdict in read_notes(notes)}
-    await store.start()
-    try:
-        progress = replay_progress()
-        with ProcessPoolExecutor(workers, get_context("spawn")) as pool, notes.open("ab") as noted, progress:
+    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    async with opened(found) as store:
+        with pool, notes.open("ab") as noted, replay_progress() as progress:
             bar = progress.add_task("", total=await store.count_tables())
             async for verdict in replayed(jobs_of(store, done), pool, workers):
                 noted.write(json.encode(verdict) + b"\n")
                 noted.flush()
                 done[verdict.table] = verdict
                 progress.update(bar, completed=len(done))
-    finally:
-        await store.stop()
     return sorted(done.values(), key=lambda verdict: verdict.table)
 
 
 async def jobs_of(store: Store, done: dict[str, Verdict]) -> AsyncIterator[Job]:
     """Yield all tables with their logs, but those done since their last entry."""
-    async for row in all_tables(store):
+    async for row in store.each_table():
         if row.id not in done or done[row.id].seq != row.seq:
             yield row, await store.entries(row.id)
-
-
-async def all_tables(store: Store) -> AsyncIterator[TableRow]:
-    """Yield every table of a store, page by page."""
-    after = ""
-    while page := await store.all_tables(after, PAGE):
-        for row in page:
-            yield row
-        after = page[-1].id
 
 
 def read_notes(notes: Path) -> Iterator[Verdict]:
@@ -148,4 +132,35 @@ def summary(game: str, version: int, verdicts: list[Verdict]) -> str:
     return (
         f"{title}, version {version}: {identical} of {len(verdicts)} identical,"
         f" {moves} moves legal, {checked} steps compared by checksum"
+    )
+
+
+async def replayed(jobs: AsyncIterator[Job], pool: ProcessPoolExecutor, workers: int) -> AsyncIterator[Verdict]:
+    """Yield the verdicts on some tables, in their order; only a few batches wait at any time."""
+    loop = asyncio.get_running_loop()
+    running: list[asyncio.Future[list[Verdict]]] = []
+    batch: list[Job] = []
+    async for job in jobs:
+        batch.append(job)
+        if len(batch) == BATCH:
+            running.append(loop.run_in_executor(pool, check_batch, batch))
+            batch = []
+        if len(running) == workers * AHEAD:
+            for verdict in await running.pop(0):
+                yield verdict
+    running.append(loop.run_in_executor(pool, check_batch, batch))
+    for rest in running:
+        for verdict in await rest:
+            yield verdict
+
+
+def check_batch(jobs: list[Job]) -> list[Verdict]:
+    """Replay some tables, in a process of the pool."""
+    return [check_log(row, entries) for row, entries in jobs]
+
+
+def replay_progress() -> Progress:
+    """Return the bar that shows how many games were replayed."""
+    return Progress(
+        "Games replayed", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)
     )

@@ -1,12 +1,14 @@
-"""`parlour replay` and `parlour verify`: records told, and records held against the rules."""
+"""`parlour replay`, `verify` and `review`: records told, checked against the rules, and split into luck and choices."""
 
 import re
 from pathlib import Path
 
 import pytest
+from msgspec import json
 
 from parlour.core.registry import find
 from parlour.games.illimat.options import Options
+from parlour.review.parts import Review
 from tests.cli.harness import parlour, refusal, written
 
 VERSION = f'"version":{find("illimat").version}'
@@ -138,3 +140,19 @@ def test_a_line_that_is_no_move(command: str, tmp_path: Path) -> None:
     path = broken(tmp_path / "game.jsonl", (40, '{"seat":0,"action":{"kind":"castle"}}'))
 
     assert refusal(command, path).startswith(f"parlour: {path}, line 40: this is not a move of Illimat")
+
+
+def test_a_game_is_reviewed_in_words_and_as_json(tmp_path: Path) -> None:
+    record = written(tmp_path / "game.jsonl", options=Options(length="round"))
+
+    words, made = parlour("review", record, "--budget", "60"), parlour("review", record, "--json", "--budget", "60")
+
+    assert words.out.startswith("Player 1: ")
+    assert "before the deal, luck " in words.out
+    assert json.decode(made.out, type=Review).game == "illimat"
+
+
+def test_an_unfinished_game_has_no_review(tmp_path: Path) -> None:
+    assert refusal("review", written(tmp_path / "game.jsonl", 5)) == (
+        "parlour: The game is not over: it can be reviewed after its end."
+    )

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.errors import CommandError
+from parlour.cli.arguments import CommandError, Workers
 from parlour.core import phrases
 from parlour.core.registry import find
 from parlour.puzzles.batch import mine_file, verify_set
@@ -18,7 +18,6 @@ app = typer.Typer(name="puzzles", help="Find daily puzzles, and verify them.", n
 Which = Annotated[str, typer.Argument(help="The game.")]
 Count = Annotated[int, typer.Option(min=1, help="How many puzzles.")]
 Seed = Annotated[int, typer.Option(help="Which games are searched: the same seed finds the same puzzles.")]
-Workers = Annotated[int | None, typer.Option(min=1, help="Processes to share the work; all cores by default.")]
 Out = Annotated[Path, typer.Option(dir_okay=False, help="The file to write; an interrupted search is resumed.")]
 Sources = Annotated[
     list[str], typer.Argument(help="Files of puzzles, or names of games for the puzzles that come with Parlour.")

@@ -1,23 +1,16 @@
 """`parlour ratings`: recompute all ratings from the logs of the tables, and show those of a game."""
 
 import asyncio
-import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from parlour.cli.archive.backup import Database, failures_in_one_line
-from parlour.cli.errors import CommandError
 from parlour.cli.screen import console
+from parlour.cli.store import Database, failures_in_one_line, opened, store_settings
 from parlour.core.registry import find
 from parlour.ratings.anchors import LEVELS, computer
 from parlour.ratings.rating import Rating
-from parlour.server.settings import InvalidSettings, settings
-from parlour.store.open import keep_copies_in, open_store
-from parlour.store.store import Store
 
 app = typer.Typer(name="ratings", help="Show the ratings of players, or recompute them from the stored games.")
 
@@ -39,7 +32,7 @@ def recompute(check: Check = False, database: Database = None) -> None:
     from parlour.server.results.recompute import Recomputed, recompute
 
     async def run() -> Recomputed:
-        async with opened(database) as store:
+        async with opened(store_settings(database)) as store:
             return await recompute(store, check=check)
 
     with failures_in_one_line():
@@ -64,7 +57,7 @@ def show(
     title = find(game).title
 
     async def run() -> list[tuple[Rating, str, int]]:
-        async with opened(database) as store:
+        async with opened(store_settings(database)) as store:
             rows = await store.best_ratings(game, count)
             found = [(row, await store.player(row.player)) for row in rows]
         return [(Rating(row.mu, row.sigma), "?" if who is None else who.name, row.games) for row, who in found]
@@ -77,21 +70,3 @@ def show(
         table.add_row(f"{rating.number}{'?' if rating.provisional else ''}", name, f"{games:,}" if games else "")
     console().print(table)
     typer.echo("1500 is a normal computer; 200 points more win three of four games. ?: too few games to be sure.")
-
-
-@asynccontextmanager
-async def opened(database: str | None) -> AsyncIterator[Store]:
-    """Open the server's store, with its copies of word lists and boxes."""
-    try:
-        found = settings(os.environ, database_url=database)
-    except InvalidSettings as fault:
-        raise CommandError(str(fault)) from fault
-    if found.database == "memory:":
-        raise CommandError("A store in memory is gone with its server: it has no ratings.")
-    keep_copies_in(found.folder)
-    store = open_store(found.database)
-    await store.start()
-    try:
-        yield store
-    finally:
-        await store.stop()

@@ -1,21 +1,30 @@
-"""What operators see and do at the terminal: tables, players, bans, reports, announcements, pruning."""
+"""`parlour house ...`: what operators see and do at the terminal, while the server runs or not."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 from msgspec import structs
 
-from parlour.cli.errors import CommandError
-from parlour.cli.house.store import Database, found_settings, operate, read
-from parlour.core.game import MINUTE
+from parlour.cli.arguments import CommandError
+from parlour.cli.store import Database, failures_in_one_line, opened, server_settings, store_settings
+from parlour.core.game import MINUTE, Illegal, Millis
 from parlour.server.access import signing_keys
+from parlour.server.access.admin_token import FILE, make_token
 from parlour.server.access.client_address import pseudonym
 from parlour.server.operator import lists
+from parlour.server.operator.actions import Operator
 from parlour.server.protocol.operator_types import BanKind, Lift, NewAnnouncement, NewBan, PruneAges
 from parlour.server.table.clock import wall_clock
 from parlour.server.table.clock_check import moment
+from parlour.store.store import Store
 from parlour.store.tables import TableFilter
+
+T = TypeVar("T")
+
+app = typer.Typer(name="house", help="Operate a server: tables, players, bans, announcements, pruning.")
 
 Text = Annotated[str, typer.Argument(help="Part of a title or name, or an id.")]
 TableId = Annotated[str, typer.Argument(help="The table's id.")]
@@ -23,6 +32,31 @@ PlayerId = Annotated[str, typer.Argument(help="The player's id, as `parlour hous
 Page = Annotated[int, typer.Option(min=1, max=2000, help="Which page of the list.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 Hours = Annotated[float, typer.Option(min=0.01, max=87_600, help="For how many hours.")]
+
+
+def read(database: str | None, ask: Callable[[Store, Millis], Awaitable[T]]) -> T:
+    """Ask the store something."""
+    return _with_store(database, lambda store: ask(store, wall_clock()))
+
+
+def operate(database: str | None, act: Callable[[Operator], Awaitable[T]]) -> T:
+    """Act on the store; running nodes notice within seconds."""
+    return _with_store(database, lambda store: act(Operator(store, "command line")))
+
+
+def _with_store(database: str | None, use: Callable[[Store], Awaitable[T]]) -> T:
+    """Open the store, use it, and close it; what cannot be done is said in one line."""
+    found = store_settings(database)
+
+    async def run() -> T:
+        async with opened(found) as store:
+            return await use(store)
+
+    with failures_in_one_line():
+        try:
+            return asyncio.run(run())
+        except Illegal as refusal:
+            raise CommandError(refusal.why) from refusal
 
 
 def when(at: int) -> str:
@@ -133,7 +167,7 @@ def ban_target(target: str) -> tuple[BanKind, str]:
     """Return what a ban is of: an address becomes its pseudonym, which needs the server's own key."""
     if "." not in target and ":" not in target:
         return "player", target
-    found = found_settings()
+    found = server_settings()
     if found.secret is None and not (found.folder / signing_keys.FILE).exists():
         raise CommandError(f"There is no signing.key in {found.folder}: ban an address where the server's key is.")
     return "address", pseudonym(signing_keys.address_key(signing_keys.signing_keys(found)), target)
@@ -236,3 +270,61 @@ def changed_ages(found: PruneAges, changes: list[str]) -> PruneAges:
             raise CommandError(f"{change!r} is no age: write kind=days, with a kind of {', '.join(days)}.")
         days[kind] = int(value)
     return PruneAges(**days)
+
+
+def token() -> None:
+    """Print the token of the admin page, /admin; it is made at the first call."""
+    found = server_settings()
+    if found.admin_token is not None:
+        typer.echo("PARLOUR_ADMIN_TOKEN is set: the admin page takes that token.", err=True)
+        return
+    typer.echo(make_token(found.folder))
+    typer.echo(f"It is kept in {found.folder / FILE}; enter it at /admin.", err=True)
+
+
+def rotate_key() -> None:
+    """Sign cookies with a new key; the two before it are still accepted, so that no guest is lost."""
+    found = server_settings()
+    if found.secret is not None:
+        raise CommandError("PARLOUR_SECRET is set: put a new secret in front of it, with a comma between.")
+    path = found.folder / signing_keys.FILE
+    typer.echo(f"{path} has {signing_keys.rotate_key_file(path)} keys now; restart the server.")
+
+
+def drain(off: Annotated[bool, typer.Option("--off", help="Serve again.")] = False, database: Database = None) -> None:
+    """Before a stop: running nodes take no new tables and say so; nodes that start later serve as usual."""
+    operate(database, lambda operator: operator.drain(on=not off))
+    typer.echo("The server takes new tables again." if off else "The server takes no new tables; running games go on.")
+
+
+def log(database: Database = None) -> None:
+    """Show what operators did, the latest first."""
+    for each in read(database, lambda store, _: lists.actions(store, 0)):
+        typer.echo(f"{when(each.at)}  {each.by:12}  {each.action}  {each.target}  {each.detail}".rstrip())
+
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "status": status,
+    "tables": tables,
+    "players": players,
+    "close": close_table,
+    "delete": delete_table,
+    "delete-guest": delete_guest,
+    "ban": ban,
+    "unban": unban,
+    "bans": bans,
+    "reports": reports,
+    "announce": announce,
+    "words": words,
+    "ages": ages,
+    "prune": prune,
+    "confirm-clock": confirm_clock,
+    "drain": drain,
+    "token": token,
+    "rotate-key": rotate_key,
+    "log": log,
+}
+"""The commands in the order in which `parlour house --help` shows them."""
+
+for name, command in COMMANDS.items():
+    app.command(name)(command)
