@@ -10,10 +10,12 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from difflib import unified_diff
 from functools import partial
 from importlib.util import cache_from_source
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
 from resource import RLIMIT_AS, RLIMIT_CPU, RUSAGE_CHILDREN, getrusage, setrlimit
 from shutil import copytree, ignore_patterns
@@ -263,35 +265,52 @@ def survives(mutant: Mutant, copy: Path, tests: list[tuple[list[str], float]]) -
         Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
+def copied(folder: Path) -> Path:
+    """Copy the sources into a folder, beside links to what the tests read."""
+    copytree(ROOT / "src", folder / "src", ignore=ignore_patterns("static"))
+    for beside in ("docs", "tests"):
+        (folder / beside).symlink_to(ROOT / beside)
+    return folder
+
+
 def main() -> None:
-    """Plant mutants one after another, and report."""
+    """Plant mutants, one at a time in each copy of the sources, and report."""
     parser = ArgumentParser(prog="scripts/mutants", description=__doc__)
     parser.add_argument("subject", choices=[*names(), "core"], help="the game, or the kernel")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", type=int, help="plant only this one of the sample")
+    parser.add_argument("--workers", type=int, default=1, help="copies of the sources that are tested side by side")
     asked = parser.parse_args()
     planted = list(enumerate(sample(asked.subject, asked.count, asked.seed), 1))
     if asked.only is not None:
         planted = [planted[asked.only - 1]]
-    with TemporaryDirectory() as folder:
-        copy = Path(folder)
-        copytree(ROOT / "src", copy / "src", ignore=ignore_patterns("static"))
-        for beside in ("docs", "tests"):
-            (copy / beside).symlink_to(ROOT / beside)
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(asked.workers) as pool:
+        copies: SimpleQueue[Path] = SimpleQueue()
+        for number in range(asked.workers):
+            copies.put(copied(Path(folder, str(number))))
         tests = []
         for arguments in rounds(asked.subject):
             began = processor_time()
+            copy = copies.get()
             if not passes(copy, arguments):
                 sys.exit(f"The tests fail without any mutant: {' '.join(arguments)}")
+            copies.put(copy)
             tests.append((arguments, 10 + 3 * (processor_time() - began)))
+
+        def survived(mutant: Mutant) -> bool:
+            copy = copies.get()
+            try:
+                return survives(mutant, copy, tests)
+            finally:
+                copies.put(copy)
+
         survivors = []
-        for number, mutant in planted:
-            survived = survives(mutant, copy, tests)
-            told = f"{number} {'SURVIVED' if survived else 'killed'} {mutant.path.relative_to(ROOT)}:{mutant.line}"
+        for (number, mutant), alive in zip(planted, pool.map(survived, [mutant for _, mutant in planted]), strict=True):
+            told = f"{number} {'SURVIVED' if alive else 'killed'} {mutant.path.relative_to(ROOT)}:{mutant.line}"
             sys.stdout.write(f"{told}\n{mutant.difference}\n")
             sys.stdout.flush()
-            if survived:
+            if alive:
                 survivors.append(f"{told}\n{mutant.difference}\n")
     killed = len(planted) - len(survivors)
     sys.stdout.write(f"\nplanted {len(planted)}, killed {killed}, survived {len(survivors)}\n{''.join(survivors)}")

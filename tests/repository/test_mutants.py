@@ -11,7 +11,7 @@ from tests.repository.tree import ROOT
 
 @pytest.fixture(scope="module")
 def report() -> str:
-    command = [sys.executable, "scripts/mutants.py", "core", "--count", "2", "--only", "2"]
+    command = [sys.executable, "scripts/mutants.py", "core", "--count", "2", "--only", "2", "--workers", "2"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert run.returncode == 0, run.stderr
     return run.stdout
