@@ -61,6 +61,7 @@ TOY: Game[Choice, Table, Say | TimeUp, str, Table] = Game(
     imagine=lambda view, _random: view,
     hint=lambda _view, _action, _level: 0.0,
     cites=lambda _event: (),
+    reveals=lambda _event, _viewer: True,
     pieces=lambda _table: iter(()),
     text=Text(
         ask=lambda _view, _names: "Say a word.",

@@ -1,4 +1,4 @@
-"""Every game decides for every event by name what each seat may see of it: nothing is shown by default."""
+"""Every event says what each seat may see of it, itself or in its game: nothing is shown by default."""
 
 import ast
 import sys
@@ -8,12 +8,19 @@ from typing import Any, assert_never, get_args
 
 import pytest
 
-from parlour.core.game import BaseEvent, Seat
+from parlour.core import defaults
+from parlour.core.game import BaseEvent, PublicEvent, Seat
 from parlour.core.registry import find, names
 
 Redact = Callable[[Any, Seat | None], Any]
 
 FIRST, SECOND = Seat(0), Seat(1)
+
+DECLARED = [name for name in names() if find(name).redact is defaults.redact]
+"""The games whose events say themselves who sees what of them."""
+
+DECIDED = [name for name in names() if name not in DECLARED]
+"""The games that have a function for it."""
 
 
 class Unheard(BaseEvent, frozen=True):
@@ -133,7 +140,73 @@ def test_no_game_shows_an_event_that_it_does_not_know(game: str) -> None:
     assert not shows_unknown(find(game).redact)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_event_of_a_game_says_who_sees_what_of_it(game: str) -> None:
+    events = get_args(find(game).forms.event)
+
+    assert events
+    assert [event.__name__ for event in events if not declares(event)] == []
+
+
+def declares(event: type[BaseEvent]) -> bool:
+    """Whether a class says what of its events is private, in names of fields that it has, or has a method for it."""
+    if event.redact is not BaseEvent.redact:
+        return True
+    told_apart = bool(event.PRIVATE) or event.REVEALS_TO in ("others", "seat")
+    needed = {*(event.PRIVATE or ()), *(("seat",) if told_apart else ())}
+    return event.PRIVATE is not None and needed <= set(event.__struct_fields__)
+
+
+class Drawn(BaseEvent, frozen=True):
+    """An event with a field for one seat alone."""
+
+    REVEALS_TO = "seat"
+    PRIVATE = ("card",)
+
+    seat: Seat
+    card: str | None
+
+
+class Misspelt(Drawn, frozen=True):
+    """An event that hides a field which it does not have."""
+
+    PRIVATE = ("cards",)
+
+
+class Seatless(PublicEvent, frozen=True):
+    """An event that tells all but a seat which it does not name."""
+
+    REVEALS_TO = "others"
+
+
+class Everybodys(PublicEvent, frozen=True):
+    """An event that everybody sees whole and learns from."""
+
+
+def test_an_event_that_does_not_say_who_sees_it_is_noticed() -> None:
+    assert [declares(event) for event in (Unheard, Misspelt, Seatless, Drawn, Everybodys)] == [False] * 3 + [True] * 2
+
+
+def test_an_event_shows_its_private_fields_to_its_seat_alone() -> None:
+    drawn = Drawn(FIRST, "ace")
+
+    assert drawn.redact(FIRST) is drawn
+    assert drawn.redact(SECOND) == drawn.redact(None) == Drawn(FIRST, None)
+    assert Everybodys().redact(None) == Everybodys()
+
+
+@pytest.mark.parametrize(
+    ("whom", "told"),
+    [("everybody", (FIRST, SECOND, None)), ("nobody", ()), ("others", (SECOND, None)), ("seat", (FIRST,))],
+)
+def test_an_event_tells_whom_its_class_names(whom: str, told: tuple[Seat | None, ...]) -> None:
+    class Drawing(Drawn, frozen=True):
+        REVEALS_TO = whom  # type: ignore[assignment] # every case of it
+
+    assert tuple(seat for seat in (FIRST, SECOND, None) if Drawing(FIRST, None).reveals(seat)) == told
+
+
+@pytest.mark.parametrize("game", DECIDED)
 def test_every_event_of_a_game_is_decided_by_name(game: str) -> None:
     events = set(get_args(find(game).forms.event))
 

@@ -9,7 +9,7 @@ from tests.repository.tree import GAMES, ROOT, files, name
 
 GAME_FILES = {
     *("__init__", "box", "options", "state", "waits", "actions", "events", "setup", "rules", "moves", "scoring"),
-    *("view_types", "view", "imagine", "high_scores", "text", "event_text", "clauses_shown", "notation", "bot"),
+    *("view_types", "view", "imagine", "high_scores", "text", "event_text", "notation", "bot"),
 }
 
 # Written so that no pattern finds itself here.

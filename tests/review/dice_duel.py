@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.analysis import Analysis, final_shares, shares_of
-from parlour.core.game import Ask, BaseAction, BaseEvent, Forms, Game, Move, Outcome, Seat, Step, Text
+from parlour.core.game import Ask, BaseAction, Forms, Game, Move, Outcome, PublicEvent, Seat, Step, Text
 from parlour.core.rng import Rng
 from parlour.core.scoring import outcome_from_scores
 
@@ -42,7 +42,7 @@ class Take(BaseAction, frozen=True):
     """Take three points."""
 
 
-class Scored(BaseEvent, frozen=True):
+class Scored(PublicEvent, frozen=True):
     """A player got points."""
 
     points: int
@@ -77,10 +77,8 @@ DUEL: Game[Terms, Duel, Roll | Take, Scored, Seen] = Game(
     apply=apply,
     moves=lambda _state, _seat: iter((Roll(), Take())),
     view=lambda state, seat: Seen(seat, state.points, state.turn),
-    redact=lambda event, _seat: event,
     imagine=lambda view, random: Duel(Rng(random.randbytes(32)), view.points, view.turn),
     hint=lambda _view, _action, _level: 0.0,
-    cites=lambda _event: (),
     pieces=lambda _state: iter(()),
     analysis=Analysis(
         redeal=lambda state, random: replace(state, rng=Rng(random.randbytes(32))), win_shares=win_shares

@@ -9,9 +9,21 @@ def no_ideas(_view: Any, _level: str) -> Iterator[Any]:
     return iter(())
 
 
-def all_reveals(_event: Any, _viewer: int | None) -> bool:
-    """Return True: unless a game says more, every event may have told a viewer something."""
-    return True
+def cites(event: Any) -> tuple[str, ...]:
+    """Return the clauses that an event says it shows."""
+    clauses: tuple[str, ...] = event.cites()
+    return clauses
+
+
+def redact(event: Any, viewer: int | None) -> Any:
+    """Return what an event says that a viewer saw of it."""
+    return event.redact(viewer)
+
+
+def reveals(event: Any, viewer: int | None) -> bool:
+    """Return whether an event says that it told a viewer something hidden."""
+    told: bool = event.reveals(viewer)
+    return told
 
 
 def no_lexicon(_options: Any) -> None:

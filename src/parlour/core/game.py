@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from types import GenericAlias
-from typing import Any, Generic, Literal, NewType, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NewType, Self, TypeVar, assert_never
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from parlour.core import defaults
 from parlour.core.analysis import Analysis
@@ -30,6 +31,9 @@ HOUSE = Seat(-1)
 
 Names = tuple[str, ...]
 """The players' names, by seat."""
+
+Clauses = tuple[str, ...]
+"""Clauses of the rules, by name."""
 
 O = TypeVar("O")  # noqa: E741 the kernel's letters are Options, State, Action, Event, View
 S = TypeVar("S")
@@ -82,7 +86,50 @@ class BaseAction(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case
 
 
 class BaseEvent(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
-    """The base of every event: JSON names it by `kind`."""
+    """The base of every event: JSON names it by `kind`.
+
+    A class says which clauses it shows and whom it tells something that was hidden: as constants, or in a method where
+    that depends on its fields. Nothing of it is shown to anybody unless it says what is.
+    """
+
+    CITES: ClassVar[Clauses] = ()  # the most important first
+    # Whom it tells something that was hidden before, such as a drawn card, a die or a card of a hidden hand: all but
+    # its `seat`, or its `seat` alone. What reveals nothing to anybody can be taken back.
+    REVEALS_TO: ClassVar[Literal["everybody", "nobody", "others", "seat"]] = "everybody"
+    PRIVATE: ClassVar[tuple[str, ...] | None] = None  # fields for its `seat` alone, None to all others
+
+    def cites(self) -> Clauses:
+        """Return the clauses that the event shows at work."""
+        return self.CITES
+
+    def reveals(self, viewer: Seat | None) -> bool:
+        """Return whether the event told a seat, or a spectator for None, something that was hidden from it before."""
+        match self.REVEALS_TO:
+            case "everybody":
+                return True
+            case "nobody":
+                return False
+            case "others":
+                return not self.is_of(viewer)
+            case "seat":
+                return self.is_of(viewer)
+            case _:
+                assert_never(self.REVEALS_TO)
+
+    def redact(self, viewer: Seat | None) -> Self:
+        """Return the event as a seat, or a spectator for None, saw it."""
+        assert self.PRIVATE is not None, f"{type(self).__name__} does not say who sees what of it"
+        return replace(self, **dict.fromkeys(self.PRIVATE)) if self.PRIVATE and not self.is_of(viewer) else self
+
+    def is_of(self, viewer: Seat | None) -> bool:
+        """Return whether the viewer is the seat that the event is about."""
+        return bool(self.seat == viewer)  # type: ignore[attr-defined] # an event that distinguishes viewers has a seat
+
+
+class PublicEvent(BaseEvent, frozen=True):
+    """The base of events that everybody sees whole."""
+
+    PRIVATE = ()
 
 
 class Move(Struct, Generic[A], frozen=True, gc=False, forbid_unknown_fields=True):
@@ -315,16 +362,15 @@ class Game(Generic[O, S, A, E, V]):
     apply: Callable[[S, Move[A]], Step[S, E]]  # carry out a legal move
     moves: Callable[[S, Seat], Iterator[A]]  # legal actions in a fixed order, lazily
     view: Callable[[S, Seat | None], V]  # None is a spectator
-    redact: Callable[[E, Seat | None], E]  # the event as that seat saw it
     imagine: Callable[[V, Random], S]  # some state that this view allows
     hint: Callable[[V, A, Level], float | None]  # how much a computer likes an action; None: it would not think of it
-    cites: Callable[[E], tuple[str, ...]]  # the clauses an event shows at work
     pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
     text: Text[A, E, V]
     outcome: Callable[[S], Outcome | None] = recorded_outcome  # None while the game goes on
-    # Whether an event tells a seat, or a spectator for None, something that was hidden from it before: a drawn card, a
-    # die, a card from another's hidden hand. What reveals nothing to anybody can be taken back.
-    reveals: Callable[[E, Seat | None], bool] = defaults.all_reveals
+    # What events say of themselves, in games whose events do.
+    cites: Callable[[E], Clauses] = defaults.cites
+    redact: Callable[[E, Seat | None], E] = defaults.redact
+    reveals: Callable[[E, Seat | None], bool] = defaults.reveals
     # In a word game players find the words: what people are offered leaves them out (None: people are offered all
     # moves), and computers find some by themselves.
     listed: Callable[[S, Seat], Iterator[A]] | None = None

@@ -30,7 +30,6 @@ from parlour.games.illimat.events import (
 )
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.state import Pile, Sheet, Wait
-from parlour.games.illimat.view import redact
 from tests.marks import clause
 
 NAMES = ("Ann", "Ben")
@@ -142,8 +141,8 @@ def test_what_the_table_does_is_told_with_its_place(event: Event, said: str) -> 
     ],
 )
 def test_what_is_not_for_all_is_told_to_its_owner_alone(event: Event, mine: str, theirs: str) -> None:
-    assert event_text(redact(event, ANN), NAMES) == mine
-    assert event_text(redact(event, None), NAMES) == theirs
+    assert event_text(event.redact(ANN), NAMES) == mine
+    assert event_text(event.redact(None), NAMES) == theirs
 
 
 @clause("ILM-51", "ILM-53")

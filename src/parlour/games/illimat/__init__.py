@@ -16,7 +16,6 @@ from parlour.games.illimat.bot.values import HORIZON, worth
 from parlour.games.illimat.bot.win_shares import win_shares
 from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
-from parlour.games.illimat.clauses_shown import cites
 from parlour.games.illimat.event_text import event_text, score_lines
 from parlour.games.illimat.events import Event
 from parlour.games.illimat.high_scores import facts, high_score
@@ -28,7 +27,7 @@ from parlour.games.illimat.rules import apply
 from parlour.games.illimat.setup import setup
 from parlour.games.illimat.state import State, pieces
 from parlour.games.illimat.text import action_label, action_text, ask_text, table_text
-from parlour.games.illimat.view import redact, reveals, view
+from parlour.games.illimat.view import view
 from parlour.games.illimat.view_types import View
 from parlour.games.illimat.waits import ask
 
@@ -53,14 +52,11 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     apply=apply,
     moves=moves,
     view=view,
-    redact=redact,
-    reveals=reveals,
     imagine=imagine,
     analysis=Analysis(redeal=redeal, win_shares=win_shares),
     hint=hint,
     lean=lean,
     mood=mood,
-    cites=cites,
     pieces=pieces,
     horizon=HORIZON,
     part=part,

@@ -21,6 +21,18 @@ FOREST_QUEEN: Final = Luminary.FOREST_QUEEN
 RAKE: Final = Luminary.RAKE
 UNION: Final = Luminary.UNION
 NEWBORN: Final = Luminary.NEWBORN
+EFFECT: Final = {
+    MAIDEN: "ILM-40",
+    CHANGELING: "ILM-41",
+    RIVER: "ILM-42",
+    CHILDREN: "ILM-43",
+    FOREST_QUEEN: "ILM-44",
+    RAKE: "ILM-45",
+    UNION: "ILM-46",
+    NEWBORN: "ILM-47",
+}
+"""The clause of each """
+
 SUITS: Final = {"p": Season.SPRING, "s": Season.SUMMER, "a": Season.AUTUMN, "w": Season.WINTER, "t": None}
 """Suit letters with their seasons; the Stars have none."""
 

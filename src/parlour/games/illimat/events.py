@@ -1,8 +1,23 @@
-"""What happens in a game; cards that a viewer may not see are None."""
+"""What happens in a game, which clauses it shows, and what each seat sees of it (ILM-61).
 
-from parlour.core.game import BaseEvent, Seat
-from parlour.games.illimat.box import Card, Luminary, Season
+Cards that a viewer may not see are None. Cards of a hand, or of a crop that may be hidden, are news to all but their
+owner; an event that follows from what everyone saw tells nobody anything.
+"""
+
+from typing import Self
+
+from msgspec.structs import replace
+
+from parlour.core.game import BaseEvent, Clauses, PublicEvent, Seat
+from parlour.games.illimat.box import EFFECT, FACES, FOOLS, Card, Luminary, Season
 from parlour.games.illimat.state import Pile, Sheet, Wait
+
+Hands = tuple[tuple[Card, ...] | None, ...]
+
+
+def only(hands: Hands, viewer: Seat | None) -> Hands:
+    """Return the hands with all but the viewer's own replaced by None."""
+    return tuple(hand if owner == viewer else None for owner, hand in enumerate(hands))
 
 
 class Dealt(BaseEvent, frozen=True):
@@ -11,21 +26,35 @@ class Dealt(BaseEvent, frozen=True):
     round: int
     dealer: Seat
     fields: tuple[tuple[Card, ...], ...]
-    hands: tuple[tuple[Card, ...] | None, ...]
+    hands: Hands
     luminaries: int
 
+    def cites(self) -> Clauses:
+        beginner = () if self.luminaries else ("ILM-54",)
+        return ("ILM-5", "ILM-1", "ILM-4", "ILM-6", "ILM-61", *beginner, *(("ILM-7",) if self.round > 1 else ()))
 
-class Sowed(BaseEvent, frozen=True):
+    def redact(self, viewer: Seat | None) -> Self:
+        return replace(self, hands=only(self.hands, viewer))
+
+
+class Sowed(PublicEvent, frozen=True):
     """A card was sown; `duty` tells that the Rake asked for it (ILM-12, ILM-45)."""
+
+    REVEALS_TO = "others"
 
     seat: Seat
     card: Card
     field: int
     duty: bool = False
 
+    def cites(self) -> Clauses:
+        return ("ILM-45",) if self.duty else ("ILM-12", "ILM-10", "ILM-11")
 
-class Harvested(BaseEvent, frozen=True):
+
+class Harvested(PublicEvent, frozen=True):
     """Cards were harvested (ILM-13)."""
+
+    REVEALS_TO = "others"
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -33,9 +62,22 @@ class Harvested(BaseEvent, frozen=True):
     loose: tuple[Card, ...]
     piles: tuple[Pile, ...]
 
+    def cites(self) -> Clauses:
+        union = len(self.cards) > 1
+        return (
+            "ILM-13",
+            *(("ILM-46",) if union else ()),
+            *(("ILM-22",) if union and FACES.issuperset(self.cards) else ()),
+            *(("ILM-2",) if FOOLS.intersection((*self.cards, *self.loose)) else ()),
+            *(("ILM-14", "ILM-16", "ILM-18") if self.piles else ()),
+            "ILM-60",
+        )
 
-class Stockpiled(BaseEvent, frozen=True):
+
+class Stockpiled(PublicEvent, frozen=True):
     """A pile was made or built on; `fused` are the items under their names (ILM-15)."""
+
+    REVEALS_TO = "others"
 
     seat: Seat
     card: Card
@@ -43,18 +85,30 @@ class Stockpiled(BaseEvent, frozen=True):
     fused: tuple[Card, ...]
     pile: Pile
 
+    def cites(self) -> Clauses:
+        fools = FOOLS.intersection((*self.fused, self.card))
+        return ("ILM-15", "ILM-16", "ILM-19", *(("ILM-2", "ILM-17") if fools else ()))
 
-class Turned(BaseEvent, frozen=True):
+
+class Turned(PublicEvent, frozen=True):
     """The illimat turned: `field` now has `season`; `card` turned it, or a Luminary where None (ILM-20, ILM-44)."""
+
+    REVEALS_TO = "nobody"
 
     field: int
     season: Season
     spring: int
     card: Card | None = None
 
+    def cites(self) -> Clauses:
+        return ("ILM-44",) if self.card is None else ("ILM-20", "ILM-3")
 
-class Exchanged(BaseEvent, frozen=True):
+
+class Exchanged(PublicEvent, frozen=True):
     """Hand cards were exchanged with loose cards, place by place (ILM-41)."""
+
+    CITES = ("ILM-41",)
+    REVEALS_TO = "others"
 
     seat: Seat
     gave: tuple[Card, ...]
@@ -66,13 +120,22 @@ class Exchanged(BaseEvent, frozen=True):
 class Drew(BaseEvent, frozen=True):
     """A player drew up; the cards are for that player alone (ILM-21)."""
 
+    CITES = ("ILM-21", "ILM-61")
+    PRIVATE = ("cards",)
+
     seat: Seat
     count: int
     cards: tuple[Card, ...] | None
 
+    def reveals(self, viewer: Seat | None) -> bool:
+        return self.seat == viewer and self.count > 0
 
-class OkusTaken(BaseEvent, frozen=True):
+
+class OkusTaken(PublicEvent, frozen=True):
     """A cleared field brought an okus token (ILM-30)."""
+
+    CITES = ("ILM-30",)
+    REVEALS_TO = "nobody"
 
     seat: Seat
     field: int
@@ -88,44 +151,71 @@ class Claimed(BaseEvent, frozen=True):
     beneath: tuple[Card, ...] | None = ()
     okus: bool = False
 
+    def cites(self) -> Clauses:
+        return ("ILM-31", EFFECT[self.luminary], *(("ILM-35",) if self.okus else ()))
 
-class Revealed(BaseEvent, frozen=True):
+    def reveals(self, viewer: Seat | None) -> bool:
+        return self.seat == viewer and self.beneath != ()
+
+    def redact(self, viewer: Seat | None) -> Self:
+        return self if self.seat == viewer or not self.beneath else replace(self, beneath=None)
+
+
+class Revealed(PublicEvent, frozen=True):
     """A Luminary was turned face up, by a clearing or by the Newborn (ILM-32, ILM-47)."""
 
     field: int
     luminary: Luminary
     newborn: bool = False
 
+    def cites(self) -> Clauses:
+        return ("ILM-32", EFFECT[self.luminary], *(("ILM-47",) if self.newborn else ()))
 
-class Discarded(BaseEvent, frozen=True):
+
+class Discarded(PublicEvent, frozen=True):
     """A Luminary left without effect because the draw pile had too few cards (ILM-34)."""
+
+    CITES = ("ILM-34",)
 
     field: int
     luminary: Luminary
 
 
-class Seeded(BaseEvent, frozen=True):
+class Seeded(PublicEvent, frozen=True):
     """Cards were dealt into a field (ILM-33)."""
+
+    CITES = ("ILM-33",)
 
     field: int
     cards: tuple[Card, ...]
 
 
-class Fallow(BaseEvent, frozen=True):
+class Fallow(PublicEvent, frozen=True):
     """A cleared field got no new cards (ILM-33, ILM-34)."""
+
+    REVEALS_TO = "nobody"
 
     field: int
     short: bool
 
+    def cites(self) -> Clauses:
+        return ("ILM-34",) if self.short else ("ILM-33",)
 
-class Hidden(BaseEvent, frozen=True):
+
+class Hidden(PublicEvent, frozen=True):
     """Three cards were dealt beneath the Children, unseen by all (ILM-43)."""
+
+    CITES = ("ILM-43", "ILM-61")
+    REVEALS_TO = "nobody"
 
     field: int
 
 
-class Gave(BaseEvent, frozen=True):
+class Gave(PublicEvent, frozen=True):
     """A Summer card went to the Rake's claimer (ILM-45)."""
+
+    CITES = ("ILM-45",)
+    REVEALS_TO = "others"
 
     seat: Seat
     to: Seat
@@ -135,36 +225,61 @@ class Gave(BaseEvent, frozen=True):
 class Converged(BaseEvent, frozen=True):
     """Four Luminaries face up: hands and earlier scores moved one seat; each hand to its new owner (ILM-48)."""
 
-    hands: tuple[tuple[Card, ...] | None, ...]
+    CITES = ("ILM-48",)
+
+    hands: Hands
     scores: tuple[int, ...]
 
+    def reveals(self, viewer: Seat | None) -> bool:
+        return viewer is not None
 
-class Stayed(BaseEvent, frozen=True):
+    def redact(self, viewer: Seat | None) -> Self:
+        return replace(self, hands=only(self.hands, viewer))
+
+
+class Stayed(PublicEvent, frozen=True):
     """A player left an exchange, a reward or the illimat as it was (ILM-41, ILM-44)."""
+
+    REVEALS_TO = "nobody"
 
     seat: Seat
     wait: Wait
 
+    def cites(self) -> Clauses:
+        return ("ILM-44",) if self.wait is Wait.TURN else ("ILM-41",)
 
-class Lapsed(BaseEvent, frozen=True):
+
+class Lapsed(PublicEvent, frozen=True):
     """The clock ran out, and the table answered for a seat (ILM-54)."""
+
+    CITES = ("ILM-54",)
+    REVEALS_TO = "nobody"
 
     seat: Seat
 
 
-class Scored(BaseEvent, frozen=True):
+class Scored(PublicEvent, frozen=True):
     """A round was scored, seat by seat (ILM-51)."""
 
     round: int
     sheets: tuple[Sheet, ...]
     scores: tuple[int, ...]
 
+    def cites(self) -> Clauses:
+        counted = ([getattr(sheet, kind) for sheet in self.sheets] for kind in ("cards", "summer", "winter"))
+        tied = any(max(counts) > 0 and counts.count(max(counts)) > 1 for counts in counted)
+        river = any(sheet.frostbit > 0 for sheet in self.sheets)
+        return ("ILM-51", "ILM-50", *(("ILM-52",) if tied else ()), *(("ILM-42",) if river else ()))
 
-class Won(BaseEvent, frozen=True):
+
+class Won(PublicEvent, frozen=True):
     """The game ended; several winners share a single round (ILM-53)."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
+
+    def cites(self) -> Clauses:
+        return ("ILM-53",) if len(self.winners) == 1 else ("ILM-53", "ILM-54")
 
 
 Event = (

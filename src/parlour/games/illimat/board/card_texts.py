@@ -3,8 +3,7 @@
 from typing import Final
 
 from parlour.core.game import CardText, Figure
-from parlour.games.illimat.box import DECK, RANKS, VALUES, Luminary
-from parlour.games.illimat.clauses_shown import EFFECT
+from parlour.games.illimat.box import DECK, EFFECT, RANKS, VALUES, Luminary
 from parlour.games.illimat.options import Options
 from parlour.games.illimat.phrases import FORBIDS, RANK_NAMES, SUIT_NAMES
 
