@@ -64,7 +64,10 @@ def measure(name: str, level: Level, games: int, seed: int) -> Row:
 
     game, seconds = find(name), list[float]()
     seats = game.seats[0] if game.cooperative is False else 3
-    timed_game = game if game.plan is None else replace(game, plan=timed(game.plan, seconds))
+    computer = game.computer
+    if computer.plan is not None:
+        computer = replace(computer, plan=timed(computer.plan, seconds))
+    timed_game = replace(game, computer=computer)
     bot = TimedBot(level, timed(named(level).choose, seconds))
     for number in range(games):
         random = Random(sha256(f"seconds {seed} {number}".encode()).digest())

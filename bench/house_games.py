@@ -36,7 +36,7 @@ def entries() -> Iterator[Entry]:
     for game in map(find, names()):
         for seats in game.seats:
             title = f"{game.name}, {seats} players"
-            if game.plan is not None:
+            if game.real_time is not None:
                 yield Absent(LIBRARY, title, "a race against the clock: random play without one has no end")
                 continue
             yield Contestant(LIBRARY, title, DRIVEN, timed(_playout(game, seats)))

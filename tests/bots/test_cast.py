@@ -44,7 +44,7 @@ def test_a_mix_has_nobody_twice_no_name_of_a_guest_and_different_tempers() -> No
 def test_a_bluffer_follows_a_whim_now_and_then_and_the_others_never() -> None:
     state = position(BLUFF)
     view, moves = GAME.view(state, Seat(0)), list(GAME.offers(state, Seat(0)))
-    bluffs = set(GAME.whims(view, "bluffing"))
+    bluffs = set(GAME.computer.whims(view, "bluffing"))
 
     chosen = [LevelBot("normal", "bluffing").choose(GAME, view, moves, Random(seed)) for seed in range(40)]
 

@@ -21,7 +21,7 @@ BOTS = [named("normal")] * 3
 
 def planning(plan: Any) -> AnyGame:
     """The game with another schedule."""
-    return dataclasses.replace(GAME, plan=plan)
+    return dataclasses.replace(GAME, computer=dataclasses.replace(GAME.computer, plan=plan))
 
 
 def test_moves_come_in_the_order_of_their_times() -> None:

@@ -1,7 +1,6 @@
 """Games between computers."""
 
 from collections.abc import Sequence
-from dataclasses import replace as but
 from random import Random
 from typing import Any
 
@@ -15,7 +14,7 @@ from parlour.core.record import steps
 from parlour.core.registry import find
 from parlour.games.illimat.actions import Sow
 from parlour.games.illimat.box import Card
-from tests.core.toy import TOY, Say
+from tests.core.toy import Say, thinking
 
 GAME = find("illimat")
 ROUND = GAME.variants[1]
@@ -116,7 +115,7 @@ def shy(likes: float | None) -> AnyGame:
     def hint(_view: Any, action: Any, _level: Level) -> float | None:
         return 1.0 if action == Say("no") else likes
 
-    return but(TOY, hint=hint)
+    return thinking(hint=hint)
 
 
 def test_what_a_computer_would_not_think_of_it_does_not_do_by_a_slip() -> None:
@@ -128,13 +127,16 @@ def test_what_a_computer_would_not_think_of_it_does_not_do_by_a_slip() -> None:
 
 
 def test_a_computer_that_thinks_of_nothing_does_anything() -> None:
-    blank = but(TOY, hint=lambda _view, _action, _level: None)
+    blank = thinking(hint=lambda _view, _action, _level: None)
 
     assert rated_moves(blank, None, (Say("yes"), Say("no")), "hard") == [(0.0, Say("yes")), (0.0, Say("no"))]
 
 
 def test_ideas_are_weighed_beside_what_is_listed() -> None:
-    bright = but(shy(0.0), ideas=lambda _view, level: iter((Say("no"),) if level == "hard" else ()))
+    bright = thinking(
+        hint=lambda _view, action, _level: float(action == Say("no")),
+        ideas=lambda _view, level: iter((Say("no"),) if level == "hard" else ()),
+    )
 
     assert GreedyBot(level="hard").choose(bright, None, [Say("yes")], Random(1)) == Say("no")
     assert GreedyBot(level="easy").choose(bright, None, [Say("yes")], Random(1)) == Say("yes")

@@ -1,6 +1,5 @@
 """A computer that looks ahead."""
 
-from dataclasses import replace as but
 from random import Random
 from typing import Any
 
@@ -13,7 +12,7 @@ from parlour.bots.search import SearchBot, place_value
 from parlour.core.game import AnyGame, Move, Outcome, Seat
 from parlour.core.record import steps
 from parlour.core.registry import find
-from tests.core.toy import TOY, Say, Table
+from tests.core.toy import TOY, Say, Table, thinking
 
 QUICK = SearchBot(width=3, budget=1_000, level="easy")
 WORDS = (Say("yes"), Say("no"))
@@ -62,11 +61,11 @@ def said(word: str) -> Any:
 
 def test_it_seeks_what_the_game_says_a_table_is_worth() -> None:
     for word in ("yes", "no"):
-        assert QUICK.choose(but(TOY, worth=said(word)), VIEW, WORDS, Random(1)) == Say(word)
+        assert QUICK.choose(thinking(worth=said(word)), VIEW, WORDS, Random(1)) == Say(word)
 
 
 def test_while_all_is_worth_the_same_it_goes_by_what_it_likes() -> None:
-    keen = but(TOY, hint=lambda _view, action, _level: float(action == Say("no")))
+    keen = thinking(hint=lambda _view, action, _level: float(action == Say("no")))
 
     assert QUICK.choose(keen, VIEW, WORDS, Random(1)) == Say("no")
 
@@ -80,20 +79,20 @@ def test_it_looks_some_decisions_ahead() -> None:
 
 def test_it_does_not_look_beyond_the_end_of_a_part() -> None:
     seen: list[int] = []
-    game = but(told(seen), part=lambda table: len(table.said) // 3)
+    game = told(seen, part=lambda table: len(table.said) // 3)
     worth, _ = QUICK.line(game, VIEW, Move(Seat(0), Say("yes")))
 
     assert (worth, seen) == (3.0, [3])
 
 
-def told(seen: list[int]) -> AnyGame:
+def told(seen: list[int], **changes: Any) -> AnyGame:
     """The toy, where talk is worth its length; the lengths that were weighed are noted."""
 
     def worth(table: Table, _seat: Seat) -> float:
         seen.append(len(table.said))
         return float(len(table.said))
 
-    return but(TOY, horizon=4, worth=worth)
+    return thinking(horizon=4, worth=worth, **changes)
 
 
 def test_it_spends_no_more_than_its_budget_and_a_table_at_each_halving() -> None:

@@ -11,11 +11,11 @@ from parlour.bots.levels import named
 from parlour.bots.match import play_one
 from parlour.bots.search import SearchBot, likely_state
 from parlour.bots.tree_search import TreeBot
-from parlour.core.game import AnyGame, Move, Seat, Skill
+from parlour.core.game import Move, Seat, Skill
 from parlour.core.record import steps
 from parlour.core.registry import find
 from tests.bots.test_search import VIEW, WORDS, said
-from tests.core.toy import TOY, Say
+from tests.core.toy import Say, thinking
 
 QUICK = TreeBot(budget=800, endgame=500, level="easy")
 
@@ -31,7 +31,7 @@ def test_a_tree_searching_computer_plays_legally_to_the_end(name: str) -> None:
 
 def test_it_seeks_what_the_game_says_a_table_is_worth() -> None:
     for word in ("yes", "no"):
-        game = but(TOY, horizon=2, worth=said(word))
+        game = thinking(horizon=2, worth=said(word))
         assert QUICK.choose(game, VIEW, WORDS, Random(1)) == Say(word)
         assert QUICK.choose(game, VIEW, WORDS[:1], Random(1)) == WORDS[0]
 
@@ -47,15 +47,15 @@ def test_several_processes_decide_like_one() -> None:
 
 
 def test_a_level_with_a_depth_searches_a_tree() -> None:
-    game = but(TOY, horizon=2, worth=said("no"), skills={"expert": Skill("hard", budget=800, depth=4)})
+    game = thinking(horizon=2, worth=said("no"), skills={"expert": Skill("hard", budget=800, depth=4)})
 
     assert named("expert").choose(game, VIEW, WORDS, Random(1)) == Say("no")
 
 
 def test_likely_states_are_taken_more_often() -> None:
     states = iter(range(400))
-    toy: AnyGame = TOY
-    game = but(toy, imagine=lambda _view, _random: next(states), likelihood=lambda _view, state: float(state % 4 == 3))
+    every_fourth = thinking(likelihood=lambda _view, state: float(state % 4 == 3))
+    game = but(every_fourth, imagine=lambda _view, _random: next(states))
 
     assert {likely_state(game, VIEW, Random(1)) % 4 for _ in range(20)} == {3}
 
@@ -86,7 +86,7 @@ def near_the_end() -> tuple[Any, Any, Seat]:
             (seat,) = game.ask(state).seats
             state = game.apply(state, move_of(seat, random.choice(list(game.moves(state, seat))))).state
         (seat,) = game.ask(state).seats
-        if game.known(game.view(state, seat)):
+        if game.computer.known(game.view(state, seat)):
             return game, state, seat
     raise AssertionError
 

@@ -16,8 +16,8 @@ def test_a_game_that_says_nothing_of_rounds_is_of_one_part() -> None:
     table = TOY.setup(Choice(), 3, bytes(32)).state
     later = TOY.apply(table, Move(Seat(0), Say("yes"))).state
 
-    assert TOY.part(table) == TOY.part(later)
+    assert TOY.computer.part(table) == TOY.computer.part(later)
 
 
 def test_a_table_is_worth_nothing_where_the_game_does_not_say() -> None:
-    assert TOY.worth(TOY.setup(Choice(), 3, bytes(32)).state, Seat(0)) == 0.0
+    assert TOY.computer.worth(TOY.setup(Choice(), 3, bytes(32)).state, Seat(0)) == 0.0

@@ -1,11 +1,27 @@
 """The one door for moves: who is asked, by which question, and in time."""
 
+from dataclasses import fields
 from dataclasses import replace as but
+from typing import Any
 
 import pytest
 from msgspec import Struct, ValidationError, json
 
-from parlour.core.game import HOUSE, Ask, Figure, HighScore, Illegal, Millis, Move, Seat, Step, TimeUp, play
+from parlour.core.game import (
+    HOUSE,
+    Ask,
+    Figure,
+    Game,
+    HighScore,
+    Illegal,
+    Millis,
+    Move,
+    Seat,
+    Step,
+    TimeUp,
+    Words,
+    play,
+)
 from tests.core.toy import TOY, Choice, Say, Table
 
 ONE, TWO, HECKLER, STRANGER = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -120,15 +136,36 @@ def test_a_move_with_anything_unknown_is_not_read() -> None:
 
 def test_a_game_puts_all_its_moves_before_players_unless_it_says_otherwise() -> None:
     table = TOY.setup(Choice(), 3, bytes(32)).state
-    quiet = but(TOY, listed=lambda _table, _seat: iter((Say("yes"),)))
+    quiet = but(TOY, words=Words(lexicon=lambda _: "", listed=lambda _table, _seat: iter((Say("yes"),))))
 
     assert list(TOY.offers(table, Seat(0))) == [Say("yes"), Say("no")]
     assert list(quiet.offers(table, Seat(0))) == [Say("yes")]
 
 
 def test_a_game_without_words_has_no_ideas_and_no_lexicon() -> None:
-    assert list(TOY.ideas(TOY.setup(Choice(), 3, bytes(32)).state, "hard")) == []
-    assert TOY.lexicon(Choice()) is None
+    assert list(TOY.computer.ideas(TOY.setup(Choice(), 3, bytes(32)).state, "hard")) == []
+    assert TOY.lexicon_of(Choice()) is None
+
+
+def test_a_game_that_says_nothing_more_has_nothing_more() -> None:
+    table = Table(Ask(0, frozenset({Seat(0)})))
+
+    assert TOY.computer.lean(table, Say("a"), "greedy") == 0.0
+    assert list(TOY.computer.whims(table, "bluffing")) == []
+    assert TOY.computer.mood("yes", Seat(0)) is None
+    assert not TOY.computer.known(table)
+    assert TOY.site.facts(table, Seat(0)) == ()
+    assert TOY.site.choices() == {}
+
+
+def test_a_game_may_be_made_with_the_fields_of_its_groups_side_by_side() -> None:
+    flat: dict[str, Any] = {each.name: getattr(TOY, each.name) for each in fields(TOY)}
+    computer, site = flat.pop("computer"), flat.pop("site")
+    flat |= {"hint": computer.hint, "minutes": site.minutes}
+
+    assert Game(**flat) == TOY
+    with pytest.raises(TypeError):
+        Game(**flat, computer=computer)
 
 
 class Held(Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,7 +184,7 @@ def test_what_players_show_each_other_is_read_by_the_type_their_game_declares() 
 
 
 def test_a_game_is_not_for_the_book_of_records_unless_it_says_so() -> None:
-    assert TOY.high_score(Table(Ask(7))) is None
+    assert TOY.site.high_score(Table(Ask(7))) is None
 
 
 def test_a_high_score_survives_a_trip_through_bytes() -> None:
@@ -160,10 +197,10 @@ def test_a_high_score_survives_a_trip_through_bytes() -> None:
 
 def test_a_game_that_says_nothing_more_reveals_everything_and_offers_neither_choices_nor_card_texts() -> None:
     assert TOY.reveals("said", None)
-    assert TOY.choices() == {}
-    assert TOY.cards(Choice()) == ()
+    assert TOY.site.choices() == {}
+    assert TOY.site.cards(Choice()) == ()
 
 
 def test_unless_a_game_says_more_something_is_hidden() -> None:
-    assert not TOY.known(Table(ASKED))
-    assert TOY.likelihood is None
+    assert not TOY.computer.known(Table(ASKED))
+    assert TOY.computer.likelihood is None

@@ -1,9 +1,26 @@
 """The smallest game that asks: two seats say words, the third seat may heckle; "pass" is against the rules."""
 
+from dataclasses import replace as but
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.core.game import Ask, Forms, Game, Illegal, Move, Outcome, Seat, Step, Text, TimeUp
+from parlour.core.game import (
+    AnyGame,
+    Ask,
+    Computer,
+    Forms,
+    Game,
+    Illegal,
+    Move,
+    Outcome,
+    Seat,
+    Site,
+    Step,
+    Text,
+    TimeUp,
+)
 
 
 class Choice(Struct, frozen=True):
@@ -46,7 +63,6 @@ TOY: Game[Choice, Table, Say | TimeUp, str, Table] = Game(
     title="Toy",
     version=1,
     seats=range(3, 4),
-    minutes=1,
     forms=Forms(options=Choice, state=Table, action=Say | TimeUp, event=str, view=Table),
     variants=(Choice(),),
     box="",
@@ -56,17 +72,23 @@ TOY: Game[Choice, Table, Say | TimeUp, str, Table] = Game(
     apply=apply,
     moves=lambda _table, _seat: iter((Say("yes"), Say("no"))),
     outcome=outcome,
-    view=lambda table, _seat: table,
-    redact=lambda event, _seat: event,
-    imagine=lambda view, _random: view,
-    hint=lambda _view, _action, _level: 0.0,
-    cites=lambda _event: (),
-    reveals=lambda _event, _viewer: True,
     pieces=lambda _table: iter(()),
+    view=lambda table, _seat: table,
+    imagine=lambda view, _random: view,
+    cites=lambda _event: (),
+    redact=lambda event, _seat: event,
+    reveals=lambda _event, _viewer: True,
     text=Text(
         ask=lambda _view, _names: "Say a word.",
         action=lambda action, _view: action.word if isinstance(action, Say) else "",
         event=lambda event, _names: event,
         table=lambda view, _names: " ".join(view.said),
     ),
+    computer=Computer(hint=lambda _view, _action, _level: 0.0),
+    site=Site(minutes=1),
 )
+
+
+def thinking(**changes: Any) -> AnyGame:
+    """The toy with computers that think otherwise."""
+    return but(TOY, computer=but(TOY.computer, **changes))

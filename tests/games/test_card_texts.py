@@ -16,7 +16,7 @@ FROM_THE_BOX = {
 
 def cards_of(game: str) -> tuple[CardText, ...]:
     rules = find(game)
-    return rules.cards(rules.variants[0])
+    return rules.site.cards(rules.variants[0])
 
 
 @pytest.mark.parametrize("game", names())

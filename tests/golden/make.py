@@ -45,7 +45,7 @@ COMPUTERS = 0.5
 def play_out(game: AnyGame, options: Any, seats: int, name: str) -> Record[Any, Any]:
     """A game of random legal moves to its end, the house's among them where there is a clock."""
     random = Random(name)
-    if game.plan is not None and random.random() < COMPUTERS:
+    if game.real_time is not None and random.random() < COMPUTERS:
         bots = [named(level) for level in random.choices(tuple(LEVELS), k=seats)]
         return play_one(game, options, bots, random.randbytes(32), random)[0]
     record = begin(game, options, seats, random.randbytes(32))
@@ -67,9 +67,9 @@ def tables(game: AnyGame) -> Iterator[tuple[str, Any, int]]:
 
 def looks(game: AnyGame) -> tuple[int, int]:
     """How many games are tried for each table, and how many of the shortest are looked at."""
-    if game.minutes >= HOURS:
+    if game.site.minutes >= HOURS:
         return LONG, FEW
-    return (TRIES if game.contested is None else RACES), SHORT
+    return (TRIES if game.real_time is None else RACES), SHORT
 
 
 def make(game: AnyGame) -> None:

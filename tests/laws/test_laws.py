@@ -23,7 +23,7 @@ def numbers(name: str) -> range:
     """The games of a kind that are tried."""
     game = find(name)
     tables = len(game.seats) * len(game.variants)
-    return range(GAMES) if game.minutes < HOURS else range(0, tables, APART)
+    return range(GAMES) if game.site.minutes < HOURS else range(0, tables, APART)
 
 
 def lawful(name: str, tried: range) -> Report:

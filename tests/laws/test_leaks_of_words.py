@@ -38,6 +38,12 @@ def telling(kind: type) -> Any:
     return but(QUICK, redact=redact)
 
 
+def offering(listed: Callable[[State, Seat], Iterator[Action]]) -> Any:
+    """The game with another list for people."""
+    assert QUICK.words is not None
+    return but(QUICK, words=but(QUICK.words, listed=listed))
+
+
 def next_card(state: State) -> int:
     return VALUE[state.bag[0]] if state.bag else 0
 
@@ -55,7 +61,7 @@ LEAKS = {
     ),
     "deals are told to all": telling(Dealt),
     "draws are told to all": telling(Drew),
-    "what is put before people depends on the bag": but(QUICK, listed=listed_by_the_bag),
+    "what is put before people depends on the bag": offering(listed_by_the_bag),
 }
 
 
@@ -70,7 +76,8 @@ def test_an_idea_against_the_rules_is_noticed() -> None:
     def ideas(_view: View, _level: Level) -> Iterator[Action]:
         yield Play((), "NOTHING")
 
-    found = {finding.law for number in range(3) for finding in try_game(but(QUICK, ideas=ideas), 0, number).findings}
+    game = but(QUICK, computer=but(QUICK.computer, ideas=ideas))
+    found = {finding.law for number in range(3) for finding in try_game(game, 0, number).findings}
 
     assert found == {"what is listed is legal"}
 
@@ -83,7 +90,7 @@ def test_something_illegal_put_before_people_is_noticed() -> None:
     def sane(state: State, move: Any) -> Any:
         return GAME.apply(state, replace(move, action=Forfeit()) if move.action == Play((), "NOTHING") else move)
 
-    game = but(QUICK, listed=listed, apply=sane)
+    game = but(offering(listed), apply=sane)
     found = {finding.law for number in range(3) for finding in try_game(game, 0, number).findings}
 
     assert "what is listed is legal" in found

@@ -8,15 +8,14 @@ from typing import Any, assert_never, get_args
 
 import pytest
 
-from parlour.core import defaults
-from parlour.core.game import BaseEvent, PublicEvent, Seat
+from parlour.core.game import BaseEvent, PublicEvent, Seat, own_redaction
 from parlour.core.registry import find, names
 
 Redact = Callable[[Any, Seat | None], Any]
 
 FIRST, SECOND = Seat(0), Seat(1)
 
-DECLARED = [name for name in names() if find(name).redact is defaults.redact]
+DECLARED = [name for name in names() if find(name).redact is own_redaction]
 """The games whose events say themselves who sees what of them."""
 
 DECIDED = [name for name in names() if name not in DECLARED]

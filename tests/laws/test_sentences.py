@@ -53,7 +53,7 @@ def fails(when: Callable[[Any], bool], otherwise: Callable[..., Any]) -> Callabl
         (saying(table=fails(lambda view: view.seat is None, GAME.text.table)), "table"),
         (saying(action=fails(lambda action: isinstance(action, Sow), GAME.text.action)), "move sow"),
         (saying(label=fails(lambda action: isinstance(action, Sow), action_label)), "move sow"),
-        (but(GAME, annotate=fails(lambda view: view.seat is None, annotate)), "annotations"),
+        (but(GAME, site=but(GAME.site, annotate=fails(lambda view: view.seat is None, annotate))), "annotations"),
         (saying(event=fails(lambda event: isinstance(event, Won), GAME.text.event)), "event won"),
         (saying(event=fails(lambda event: isinstance(event, Lapsed), GAME.text.event)), "event lapsed"),
         (saying(event=lambda *_: ""), "event dealt"),
@@ -80,7 +80,10 @@ def test_a_high_score_that_fails_is_noticed() -> None:
     def high_score(state: Any) -> None:
         raise KeyError(state.round)
 
-    assert broken(but(GAME, high_score=high_score)) == ("a high score can be stored", "there is none")
+    assert broken(but(GAME, site=but(GAME.site, high_score=high_score))) == (
+        "a high score can be stored",
+        "there is none",
+    )
 
 
 def test_two_moves_with_the_same_label_are_noticed() -> None:

@@ -21,8 +21,8 @@ TWO_HARVESTS = "hands 7s 9w / 3p | fields 7a 5s 2s 3a 4s / 9a 6w 3w 4p 5p / - / 
 def posed(text: str) -> Position:
     """A position of Illimat as a puzzle for the first seat."""
     game = find("illimat")
-    assert game.puzzles is not None
-    return Position(game, game.puzzles, illimat_position(text, game.puzzles.options), Seat(0))
+    assert game.site.puzzles is not None
+    return Position(game, game.site.puzzles, illimat_position(text, game.site.puzzles.options), Seat(0))
 
 
 def puzzle(text: str = HARVEST) -> Puzzle:

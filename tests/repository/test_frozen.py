@@ -34,6 +34,7 @@ def test_a_frozen_game_is_the_version_that_its_file_says_and_brings_its_own_rule
     assert (game.name, game.version) == (name, version)
     assert game.apply is not find(name).apply
     assert game.apply.__module__.startswith(f"parlour.frozen.{name}_{version}.")
+    assert game.computer.hint.__module__.startswith(f"parlour.frozen.{name}_{version}.")
     assert clauses(game)
 
 

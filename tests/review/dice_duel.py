@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.analysis import Analysis, final_shares, shares_of
-from parlour.core.game import Ask, BaseAction, Forms, Game, Move, Outcome, PublicEvent, Seat, Step, Text
+from parlour.core.game import Ask, BaseAction, Computer, Forms, Game, Move, Outcome, PublicEvent, Seat, Site, Step, Text
 from parlour.core.rng import Rng
 from parlour.core.scoring import outcome_from_scores
 
@@ -67,7 +67,6 @@ DUEL: Game[Terms, Duel, Roll | Take, Scored, Seen] = Game(
     title="Dice duel",
     version=1,
     seats=range(2, 3),
-    minutes=1,
     forms=Forms(options=Terms, state=Duel, action=Roll | Take, event=Scored, view=Seen),
     variants=(Terms(),),
     box="",
@@ -76,18 +75,21 @@ DUEL: Game[Terms, Duel, Roll | Take, Scored, Seen] = Game(
     check=lambda _state, _seat, _action: None,
     apply=apply,
     moves=lambda _state, _seat: iter((Roll(), Take())),
+    pieces=lambda _state: iter(()),
     view=lambda state, seat: Seen(seat, state.points, state.turn),
     imagine=lambda view, random: Duel(Rng(random.randbytes(32)), view.points, view.turn),
-    hint=lambda _view, _action, _level: 0.0,
-    pieces=lambda _state: iter(()),
-    analysis=Analysis(
-        redeal=lambda state, random: replace(state, rng=Rng(random.randbytes(32))), win_shares=win_shares
-    ),
     text=Text(
         ask=lambda _view, _names: "Roll or take.",
         action=lambda action, _view: type(action).__name__,
         event=lambda event, _names: f"{event.points} points",
         table=lambda view, _names: str(view.points),
+    ),
+    computer=Computer(hint=lambda _view, _action, _level: 0.0),
+    site=Site(
+        minutes=1,
+        analysis=Analysis(
+            redeal=lambda state, random: replace(state, rng=Rng(random.randbytes(32))), win_shares=win_shares
+        ),
     ),
 )
 """A game whose exact values can be worked out by hand."""

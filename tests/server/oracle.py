@@ -78,14 +78,14 @@ def standing(truth: list[Moment], seq: int) -> list[Moment]:
 
 def allowed_remarks(game: AnyGame, moment: Moment, seat: Seat, seats: list[dict[str, Any]]) -> set[str]:
     """What the computer at a seat may say about a moment: what fits the events as spectators saw them."""
-    moods = {game.mood(game.redact(event, None), seat) for event in moment.events}
+    moods = {game.computer.mood(game.redact(event, None), seat) for event in moment.events}
     character = CHARACTERS[seats[seat]["character"]]
     return {text for mood in moods if mood is not None for text in remarks(character, mood)}
 
 
 def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...]) -> dict[str, Any]:
     """The look that this viewer may get at this moment, and not a byte more; the clock aside."""
-    ask, view = game.ask(moment.state), game.view(moment.state, viewer)
+    ask, view, words = game.ask(moment.state), game.view(moment.state, viewer), newest(game.name).words
     moves: list[Any] = []
     if viewer is not None and viewer in ask.seats | ask.may:
         moves = list(islice(game.moves(moment.state, viewer), MAX_LISTED_MOVES + 1))
@@ -96,8 +96,8 @@ def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
         "moves": moves[:MAX_LISTED_MOVES],
         "more": len(moves) > MAX_LISTED_MOVES,
         "kinds": [],
-        "annotations": None if game.annotate is None else game.annotate(view),
-        "no_hint": any(move.__struct_config__.tag in newest(game.name).judging for move in moves),
+        "annotations": None if game.site.annotate is None else game.site.annotate(view),
+        "no_hint": words is not None and any(move.__struct_config__.tag in words.judging for move in moves),
     }
     return dict(plain(look))
 

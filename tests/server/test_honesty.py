@@ -12,7 +12,8 @@ from parlour.bots import decision
 from parlour.bots.decision_file import DecisionFile, read_decisions
 from parlour.bots.honesty import check_decision
 from parlour.core.game import Level, Skill
-from parlour.core.registry import find, names
+from parlour.core.registry import names
+from parlour.games.illimat import GAME
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.bot_pool.thinking import think
@@ -91,7 +92,7 @@ def test_a_computer_gets_the_bytes_that_a_browser_in_its_seat_gets(name: str) ->
     assert asked <= seen
 
 
-QUICK = but(find("illimat"), skills=dict.fromkeys(("easy",), Skill("normal", budget=60, width=4)))
+QUICK = but(GAME, computer=but(GAME.computer, skills=dict.fromkeys(("easy",), Skill("normal", budget=60, width=4))))
 """Illimat with a level that looks ahead a little."""
 
 

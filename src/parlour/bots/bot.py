@@ -34,13 +34,14 @@ def decide(bot: Bot, game: AnyGame, view: Any, moves: Sequence[Any], random: Ran
 
     In most games it acts at once. In a real-time game it follows the game's schedule for its level and temperament.
     """
-    if game.plan is None:
+    computer = game.computer
+    if computer.plan is None:
         return Plan(bot.choose(game, view, moves, random), now)
     if bot.level is not None:
-        knows = game.skills[bot.level].knows
-        if bot.temper is not None and game.plan_by_temper is not None:
-            return game.plan_by_temper(view, knows, random, bot.temper)
-        return game.plan(view, knows, random)
+        knows = computer.skills[bot.level].knows
+        if bot.temper is not None and computer.plan_by_temper is not None:
+            return computer.plan_by_temper(view, knows, random, bot.temper)
+        return computer.plan(view, knows, random)
     if not moves:
         return None
     return Plan(bot.choose(game, view, moves, random), Millis(now + random.randrange(1, REACTION)))

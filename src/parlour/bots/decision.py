@@ -73,14 +73,14 @@ def decide_from_bytes(game: str, level: Level, given: DecisionInput, character: 
     found, bot = find(game), LevelBot(level, None if character is None else CHARACTERS[character].temper)
     view, moves = found.forms.read_view.decode(given.view), moves_of(game).decode(given.moves)
     random = Random(seed_of(found, level, given, character))
-    if found.plan is None:
+    if found.real_time is None:
         return json.encode(bot.choose(found, view, moves, random))
     return json.encode(decide(bot, found, view, moves, random, Millis(0)))
 
 
 def read_decision(game: AnyGame, decided: bytes) -> Plan[Any] | None:
     """Return what a computer does, and when: at once, unless the game races; None: nothing until the table changes."""
-    if game.plan is None:
+    if game.real_time is None:
         return Plan(game.forms.read_action.decode(decided), Millis(0))
     return plan_of(game.versioned_name).decode(decided)
 

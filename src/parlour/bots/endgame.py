@@ -45,7 +45,7 @@ class Endgame:
 
     def best(self, state: Any, liked: Rated) -> Any:
         """Return the best of the moves, which come with the most liked first."""
-        self.part = self.game.part(state)
+        self.part = self.game.computer.part(state)
         order = [move for _, move in liked]
         for width in WIDTHS:
             self.width = width
@@ -69,7 +69,7 @@ class Endgame:
     def search(self, state: Any, low: float, high: float) -> float:
         """Return what a position is worth to the seat; exact between `low` and `high`, otherwise a bound."""
         seats = self.game.ask(state).seats
-        if not seats or self.game.part(state) != self.part:
+        if not seats or self.game.computer.part(state) != self.part:
             return self.value(state, self.seat)
         turn = min(seats)
         own, best, chosen = turn == self.seat, 0.0, None

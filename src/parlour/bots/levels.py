@@ -29,10 +29,10 @@ class LevelBot(Struct, frozen=True):
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return the move of a computer with this level's skill."""
         if self.temper is not None and random.random() < WHIMS:
-            whims = tuple(game.whims(view, self.temper))
+            whims = tuple(game.computer.whims(view, self.temper))
             if whims:
                 return random.choice(whims)
-        skill = game.skills[self.level]
+        skill = game.computer.skills[self.level]
         if skill.depth:
             tree = TreeBot(skill.width, skill.budget, skill.depth, skill.endgame, level=skill.knows)
             return tree.choose(game, view, moves, random)

@@ -36,7 +36,7 @@ def play_one(
     """Play one game between computers, one for each seat; return its record and outcome."""
     state = game.setup(options, len(bots), key).state
     entries: list[Move[Any]] = []
-    moves = in_turn(game, state, bots, random) if game.plan is None else by_clock(game, state, bots, random)
+    moves = in_turn(game, state, bots, random) if game.real_time is None else by_clock(game, state, bots, random)
     for move, after in moves:
         entries.append(move)
         state = after

@@ -35,7 +35,7 @@ class SearchBot(Struct, frozen=True):
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return the move that did best over all imagined states."""
-        ideas = tuple(islice(game.ideas(view, self.level), self.shown))
+        ideas = tuple(islice(game.computer.ideas(view, self.level), self.shown))
         rated = rated_moves(game, view, dict.fromkeys((*moves, *ideas)), self.level, self.temper)
         liked = sorted(rated, key=lambda pair: -pair[0])[: self.width]
         total = [self.trust * likes for likes, _ in liked]
@@ -54,16 +54,16 @@ class SearchBot(Struct, frozen=True):
 
     def line(self, game: AnyGame, state: Any, move: Move[Any]) -> tuple[float, int]:
         """Return the value of a move when everyone plays on by hints, and what that cost."""
-        part = game.part(state)
-        state, cost = self.play_on(game, game.apply(state, move).state, part, game.horizon)
+        part = game.computer.part(state)
+        state, cost = self.play_on(game, game.apply(state, move).state, part, game.computer.horizon)
         return self.value(game, state, move.seat), cost + DECISION
 
     def play_on(self, game: AnyGame, state: Any, part: int, decisions: int) -> tuple[Any, int]:
         """Play some decisions by hints, but not beyond this part; return the state then, and what that cost."""
-        cost = 0
+        cost, part_of = 0, game.computer.part
         for _ in range(decisions):
             seats = game.ask(state).seats
-            if not seats or game.part(state) != part:
+            if not seats or part_of(state) != part:
                 break
             turn = min(seats)
             rated = self.rate(game, state, turn)
@@ -73,21 +73,23 @@ class SearchBot(Struct, frozen=True):
 
     def value(self, game: AnyGame, state: Any, seat: Seat) -> float:
         """Return what a state is worth to a seat, more or less at the end of the game."""
-        return game.worth(state, seat) + self.win * place_value(game.outcome(state), seat)
+        return game.computer.worth(state, seat) + self.win * place_value(game.outcome(state), seat)
 
     def rate(self, game: AnyGame, state: Any, seat: Seat) -> list[tuple[float, Any]]:
         """Return the moves that a player in an imagined state thinks of, each with its rating."""
         view = game.view(state, seat)
-        moves = (*islice(game.offers(state, seat), self.shown), *islice(game.ideas(view, self.level), self.ideas))
+        ideas = game.computer.ideas(view, self.level)
+        moves = (*islice(game.offers(state, seat), self.shown), *islice(ideas, self.ideas))
         return rated_moves(game, view, moves, self.level)
 
 
 def likely_state(game: AnyGame, view: Any, random: Random) -> Any:
     """Return an imagined state, a likely one of several where the game can tell."""
-    if game.likelihood is None:
+    likelihood = game.computer.likelihood
+    if likelihood is None:
         return game.imagine(view, random)
     states = [game.imagine(view, random) for _ in range(CANDIDATES)]
-    return random.choices(states, [game.likelihood(view, state) for state in states])[0]
+    return random.choices(states, [likelihood(view, state) for state in states])[0]
 
 
 def place_value(outcome: Outcome | None, seat: int) -> float:

@@ -20,7 +20,7 @@ class RandomBot(Struct, frozen=True):
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return any of the moves with equal probability."""
-        return random.choice([*moves, *islice(game.ideas(view, "hard"), MOST)])
+        return random.choice([*moves, *islice(game.computer.ideas(view, "hard"), MOST)])
 
 
 class GreedyBot(Struct, frozen=True):
@@ -36,7 +36,7 @@ class GreedyBot(Struct, frozen=True):
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return the move with the best hint, a random one of several."""
-        thought_of = (*moves, *islice(game.ideas(view, self.level), MOST))
+        thought_of = (*moves, *islice(game.computer.ideas(view, self.level), MOST))
         liked = rated_moves(game, view, thought_of, self.level, self.temper)
         if self.slips and random.random() < self.slips:
             return random.choice(liked)[1]
@@ -50,6 +50,7 @@ def rated_moves(
     game: AnyGame, view: Any, moves: Iterable[Any], level: Level, temper: Temper | None = None
 ) -> list[tuple[float, Any]]:
     """Return the moves a computer would think of, each with its rating; all of them at 0 if it thinks of none."""
-    hinted = [(game.hint(view, move, level), move) for move in moves]
+    hint, lean = game.computer.hint, game.computer.lean
+    hinted = [(hint(view, move, level), move) for move in moves]
     rated = [(likes, move) for likes, move in hinted if likes is not None] or [(0.0, move) for _, move in hinted]
-    return rated if temper is None else [(likes + game.lean(view, move, temper), move) for likes, move in rated]
+    return rated if temper is None else [(likes + lean(view, move, temper), move) for likes, move in rated]

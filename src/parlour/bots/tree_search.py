@@ -64,12 +64,12 @@ class TreeBot(Struct, frozen=True):
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Any], random: Random) -> Any:
         """Return the move that was tried most, or the best one where the rest can be searched."""
-        ideas = tuple(islice(game.ideas(view, self.level), self.shown))
+        ideas = tuple(islice(game.computer.ideas(view, self.level), self.shown))
         rated = rated_moves(game, view, dict.fromkeys((*moves, *ideas)), self.level)
         liked = sorted(rated, key=lambda pair: -pair[0])
         if len(liked) == 1:
             return liked[0][1]
-        if self.endgame and game.known(view):
+        if self.endgame and game.computer.known(view):
             bot = self.searching
             end = Endgame(
                 game,
@@ -97,7 +97,7 @@ class TreeBot(Struct, frozen=True):
 
     def descend(self, game: AnyGame, state: Any, seat: Seat, root: Node, moves: list[Any]) -> int:
         """Walk down the tree in one state, add a branch, and note what came of it; return what that cost."""
-        part, cost, node, turn = game.part(state), 0, root, seat
+        part, cost, node, turn = game.computer.part(state), 0, root, seat
         path: list[tuple[Branch, Seat]] = []
         while True:
             move = self.pick(node, moves)
@@ -106,13 +106,13 @@ class TreeBot(Struct, frozen=True):
             state = game.apply(state, Move(turn, move)).state
             cost += DECISION
             seats = game.ask(state).seats
-            if not seats or game.part(state) != part or not branch.visits or len(path) >= self.depth:
+            if not seats or game.computer.part(state) != part or not branch.visits or len(path) >= self.depth:
                 break
             node, turn = branch.after, min(seats)
             rated = self.searching.rate(game, state, turn)
             cost += DECISION + len(rated)
             moves = self.grown(node, sorted(rated, key=lambda pair: -pair[0])[: self.width])
-        state, more = self.searching.play_on(game, state, part, game.horizon + 1 - len(path))
+        state, more = self.searching.play_on(game, state, part, game.computer.horizon + 1 - len(path))
         for branch, owner in path:
             branch.visits += 1
             branch.total += self.searching.value(game, state, owner)

@@ -279,4 +279,4 @@ async def repeat(call: Callable[[], Awaitable[T]], failed: Callable[[str], None]
 
 def races(game: str) -> bool:
     """Return whether a game is played in real time, so that a table may rightly wait for its clock."""
-    return find(game).plan is not None
+    return find(game).real_time is not None

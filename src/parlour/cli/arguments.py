@@ -36,7 +36,7 @@ def read_options(game: AnyGame, pairs: Sequence[str]) -> Any:
         chosen[name] = value
     try:
         options = msgspec.convert(chosen, game.forms.options, strict=False)
-        game.lexicon(options), game.box_of(options)  # so that what is missing is reported before the deal
+        game.lexicon_of(options), game.box_of(options)  # so that what is missing is reported before the deal
     except msgspec.ValidationError as fault:
         raise CommandError(f"These are not options of {game.title}: {fault}.") from fault
     except Missing as fault:

@@ -55,7 +55,7 @@ def play(
         welcome(session, level)
         try:
             random = Random(None if seed is None else f"computers {seed}")
-            play_on = play_turns if found.plan is None else play_realtime
+            play_on = play_turns if found.real_time is None else play_realtime
             play_on(session, choose, bots, random, clock_from(start))
             farewell(session)
         finally:

@@ -31,7 +31,7 @@ SHOWN = 20
 def mine(game: Which, out: Out, count: Count = 365, seed: Seed = 1, workers: Workers = None) -> None:
     """Search games between computers for positions with one best answer, and write them to a file."""
     found = find(game)
-    if found.puzzles is None:
+    if found.site.puzzles is None:
         raise CommandError(f"There are no puzzles for {found.title}.")
     made = mine_file(found.name, count, seed, workers or cpu_count() or 1, out, lambda many: typer.echo(many, err=True))
     size = out.stat().st_size

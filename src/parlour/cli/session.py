@@ -175,4 +175,4 @@ def can_act(session: Session) -> bool:
     game, state, view = session.game, session.state, session.view
     if YOU in game.ask(state).seats:
         return True
-    return any(game.hint(view, action, "normal") is not None for action in game.offers(state, YOU))
+    return any(game.computer.hint(view, action, "normal") is not None for action in game.offers(state, YOU))

@@ -63,6 +63,6 @@ def _same(game: AnyGame, options: Any, kind: Kind, digest: str | None) -> Any:
 def _digest(game: AnyGame, options: Any, kind: Kind) -> str | None:
     """Return the digest of what options name; an empty one where it cannot be used."""
     try:
-        return game.lexicon(options) if kind is LIST else game.box_of(options)
+        return game.lexicon_of(options) if kind is LIST else game.box_of(options)
     except Missing:
         return ""

@@ -1,7 +1,7 @@
 """What a game is: a value made of pure functions, and `play`, through which every move enters it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from random import Random
 from types import GenericAlias
@@ -10,10 +10,9 @@ from typing import Any, ClassVar, Generic, Literal, NewType, Self, TypeVar, asse
 from msgspec import Struct, json
 from msgspec.structs import replace
 
-from parlour.core import defaults
 from parlour.core.analysis import Analysis
 from parlour.core.puzzles import Puzzles
-from parlour.core.temper import Mood, Temper, no_lean, no_mood, no_whims
+from parlour.core.temper import Mood, Temper
 
 Seat = NewType("Seat", int)
 Millis = NewType("Millis", int)
@@ -40,6 +39,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 V = TypeVar("V")
+T = TypeVar("T")
 
 EventLog = list[E]
 """The events of one step, in the order in which the rules append them: `log: EventLog[Event] = []`."""
@@ -338,12 +338,140 @@ SKILLS: Mapping[Level, Skill] = {
 """The levels of a game that says nothing more; it has hints for easy, normal and hard."""
 
 
+def no_ideas(*_: Any) -> Iterator[Any]:
+    """Return no actions: a game lists all its moves, unless it says more."""
+    return iter(())
+
+
+def nothing(*_: Any) -> None:
+    """Return None, as a game does that says nothing more."""
+
+
+def none_at_all(*_: Any) -> tuple[()]:
+    """Return none, as a game does that says nothing more."""
+    return ()
+
+
+def zero(*_: Any) -> int:
+    """Return 0, as a game does that says nothing more."""
+    return 0
+
+
+def never(*_: Any) -> bool:
+    """Return False, as a game does that says nothing more."""
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Computer(Generic[S, A, E, V]):
+    """What computers need to play a game, and to advise people."""
+
+    hint: Callable[[V, A, Level], float | None]  # how much a computer likes an action; None: it would not think of it
+    ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best first
+    skills: Mapping[Level, Skill] = field(default_factory=lambda: SKILLS, hash=False)  # how each level plays
+    adviser: Level = "hard"  # the level whose computer finds hints for people: strong, and fast enough to wait for
+    # A hint at an action, from a first nudge to the whole move with its reason. None: the action in words.
+    advise: Callable[[V, A, Names], tuple[str, ...]] | None = None
+    # Temperaments: a small bonus for an action, in the points of hints; legal actions that a computer tries now and
+    # then; and what an event, as spectators see it, is to a seat (None: nothing to speak of).
+    lean: Callable[[V, A, Temper], float] = zero
+    whims: Callable[[V, Temper], Iterator[A]] = no_ideas
+    mood: Callable[[E, Seat], Mood | None] = nothing
+    # A computer that looks ahead plays on from imagined states for some decisions, and values where that leads.
+    horizon: int = 8  # decisions to look ahead; beyond them chance outweighs a move's effect
+    part: Callable[[S], int] = zero  # the round or the like; a computer does not look beyond its end
+    worth: Callable[[S, Seat], float] = zero  # a state's value to a seat, in the points of hints
+    # How likely a state is that a view allows, by what the others have done so far; None: all are alike.
+    likelihood: Callable[[V, S], float] | None = None
+    known: Callable[[V], bool] = never  # whether two play and nothing that matters is hidden
+    # In a real-time game, computers follow its schedule: what to do next and when, or nothing until the table changes.
+    # None: they act at once. The second is that of computers with a temperament; None: it is the same.
+    plan: Callable[[V, Level, Random], Plan[A] | None] | None = None
+    plan_by_temper: Callable[[V, Level, Random, Temper], Plan[A] | None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Generic[O, S, A]):
+    """What is particular to a game in which players find words."""
+
+    lexicon: Callable[[O], str]  # digest of the table's word list; raises NoLexicon
+    # What people are offered leaves the words out, which they find themselves; computers find some by `ideas`.
+    listed: Callable[[S, Seat], Iterator[A]]
+    # The kinds of actions by which players say whether another's word counts. While one is open, the server gives no
+    # hints: computers know the dictionary. It asks the newest version, so that earlier ones need not say so.
+    judging: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RealTime(Generic[S, A]):
+    """What is particular to a game that is played in real time, by all at once."""
+
+    contested: Callable[[A], bool] = never  # whether players race for an action: it waits for slower connections
+    noise: Callable[[S, Seat], A | None] = nothing  # the action when a seated player chats or signs
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site(Generic[O, S, A, V]):
+    """What lobby, tables, results, reviews and puzzles need to know of a game; its rules do not."""
+
+    minutes: int  # that a game takes, about
+    usual_seats: int | None = None  # of a new table, unless somebody chooses; None: as many as the game takes
+    turn_clock: TurnClock | None = None  # the default at public tables; None: the game has no such option
+    choices: Callable[[], Mapping[str, tuple[str, ...]]] = dict  # of options that are names
+    cards: Callable[[O], tuple[CardText, ...]] = none_at_all  # all cards of a table's box, in words
+    # What the rules say about a position, for pages to show beside the view; computers do not read it. None: nothing.
+    annotate: Callable[[V], Any] | None = None
+    leave: Callable[[S, Seat], A | None] = nothing  # when a player leaves; None: a computer takes over
+    high_score: Callable[[S], HighScore | None] = nothing  # of a finished game; None: it is not on the list
+    facts: Callable[[S, Seat], tuple[Figure, ...]] = none_at_all  # worth telling of a seat's game that is over
+    difficulty: Callable[[O], str | None] = nothing  # of a co-operative table that can be compared
+    analysis: Analysis[S] | None = None  # what a review needs; None: there is none, as in real-time games
+    puzzles: Puzzles[O, S, A] | None = None  # None: its positions make no puzzles
+
+
 def recorded_outcome(state: Any) -> Outcome | None:
     """Return the outcome that a game's rules have put into its state."""
     outcome: Outcome | None = state.outcome
     return outcome
 
 
+def own_clauses(event: Any) -> Clauses:
+    """Return the clauses that an event says it shows."""
+    clauses: Clauses = event.cites()
+    return clauses
+
+
+def own_redaction(event: Any, viewer: Seat | None) -> Any:
+    """Return what an event says that a viewer saw of it."""
+    return event.redact(viewer)
+
+
+def own_reveals(event: Any, viewer: Seat | None) -> bool:
+    """Return whether an event says that it told a viewer something hidden."""
+    told: bool = event.reveals(viewer)
+    return told
+
+
+def groups_flat_fields(kind: type[T]) -> type[T]:
+    """Let frozen versions make a game as they did, with the fields of its groups side by side."""
+    grouped: Callable[..., None] = kind.__init__
+
+    def make(self: T, **given: Any) -> None:
+        for name, group in GROUPS.items():
+            flat = {field.name for field in fields(group)} & given.keys()
+            if flat and name not in given:
+                given[name] = group(**{field: given.pop(field) for field in flat})
+        grouped(self, **given)
+
+    kind.__init__ = make  # type: ignore[method-assign, assignment] # type checkers see the fields of today's games
+    return kind
+
+
+GROUPS = {"computer": Computer, "words": Words, "real_time": RealTime, "site": Site}
+"""The fields of a game that are groups of others."""
+
+
+@groups_flat_fields
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[O, S, A, E, V]):
     """A game as a value: the functions and constants of its package."""
@@ -352,69 +480,30 @@ class Game(Generic[O, S, A, E, V]):
     title: str
     version: int
     seats: range
-    minutes: int  # that a game takes, about
     forms: Forms[O, S, A, E, V]
     variants: tuple[O, ...]  # tables worth trying, the default first
+    cooperative: bool = False  # whether all players win or lose together, so that computers cannot be compared by wins
     box: str  # digest of the components, as the game comes
+    boxes: Boxes[O] | None = None  # None: the game has only its own components
     setup: Callable[[O, int, bytes], Step[S, E]]  # (options, seats, key): key is the 32-byte secret of all chance
     ask: Callable[[S], Ask]
     check: Callable[[S, Seat, A], None]  # raise Illegal, or return
     apply: Callable[[S, Move[A]], Step[S, E]]  # carry out a legal move
     moves: Callable[[S, Seat], Iterator[A]]  # legal actions in a fixed order, lazily
+    outcome: Callable[[S], Outcome | None] = recorded_outcome  # None while the game goes on
+    pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
     view: Callable[[S, Seat | None], V]  # None is a spectator
     imagine: Callable[[V, Random], S]  # some state that this view allows
-    hint: Callable[[V, A, Level], float | None]  # how much a computer likes an action; None: it would not think of it
-    pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
+    # The clauses that an event shows at work, the event as a seat saw it, and whether it told a seat something hidden:
+    # what the event says itself, in games whose events do.
+    cites: Callable[[E], Clauses] = own_clauses
+    redact: Callable[[E, Seat | None], E] = own_redaction
+    reveals: Callable[[E, Seat | None], bool] = own_reveals
     text: Text[A, E, V]
-    outcome: Callable[[S], Outcome | None] = recorded_outcome  # None while the game goes on
-    # What events say of themselves, in games whose events do.
-    cites: Callable[[E], Clauses] = defaults.cites
-    redact: Callable[[E, Seat | None], E] = defaults.redact
-    reveals: Callable[[E, Seat | None], bool] = defaults.reveals
-    # In a word game players find the words: what people are offered leaves them out (None: people are offered all
-    # moves), and computers find some by themselves.
-    listed: Callable[[S, Seat], Iterator[A]] | None = None
-    ideas: Callable[[V, Level], Iterator[A]] = defaults.no_ideas  # legal actions beyond those listed, the best first
-    skills: Mapping[Level, Skill] = field(default_factory=lambda: SKILLS, hash=False)  # how each level plays
-    # Temperaments: a small bonus for an action, in the points of hints; legal actions that a computer tries now and
-    # then; and what an event, as spectators see it, is to a seat (None: nothing to speak of).
-    lean: Callable[[V, A, Temper], float] = no_lean
-    whims: Callable[[V, Temper], Iterator[A]] = no_whims
-    mood: Callable[[E, Seat], Mood | None] = no_mood
-    adviser: Level = "hard"  # the level whose computer finds hints for people: strong, and fast enough to wait for
-    boxes: Boxes[O] | None = None  # None: the game has only its own components
-    lexicon: Callable[[O], str | None] = defaults.no_lexicon  # digest of its word list; raises NoLexicon
-    # A computer that looks ahead plays on from imagined states for some decisions, and values where that leads.
-    horizon: int = 8  # decisions to look ahead; beyond them chance outweighs a move's effect
-    part: Callable[[S], int] = defaults.one_part  # the round or the like; a computer does not look beyond its end
-    worth: Callable[[S, Seat], float] = defaults.no_worth  # a state's value to a seat, in the points of hints
-    # How likely a state is that a view allows, by what the others have done so far; None: all are alike.
-    likelihood: Callable[[V, S], float] | None = None
-    known: Callable[[V], bool] = defaults.never_known  # whether two play and nothing that matters is hidden
-    analysis: Analysis[S] | None = None  # what a review needs; None: there is none, as in real-time games
-    # In a real-time game, computers follow its schedule: what to do next and when, or nothing until the table changes.
-    # None: they act at once. The second is that of computers with a temperament; None: it is the same.
-    plan: Callable[[V, Level, Random], Plan[A] | None] | None = None
-    plan_by_temper: Callable[[V, Level, Random, Temper], Plan[A] | None] | None = None
-    contested: Callable[[A], bool] | None = None  # whether it waits for slower connections; None: no race
-    noise: Callable[[S, Seat], A | None] = defaults.no_noise  # the action when a seated player chats or signs
-    leave: Callable[[S, Seat], A | None] = defaults.no_leave  # when a player leaves; None: a computer takes over
-    high_score: Callable[[S], HighScore | None] = defaults.no_high_score  # of a finished game; None: not listed
-    facts: Callable[[S, Seat], tuple[Figure, ...]] = defaults.no_facts  # worth telling of a seat's game that is over
-    difficulty: Callable[[O], str | None] = defaults.no_difficulty  # of a co-operative table that can be compared
-    # The kinds of actions by which players say whether another's word counts. While one is open, the server gives no
-    # hints: computers know the dictionary. It asks the newest version, so that earlier ones need not say so.
-    judging: frozenset[str] = frozenset()
-    # A hint at an action, from a first nudge to the whole move with its reason. None: the action in words.
-    advise: Callable[[V, A, Names], tuple[str, ...]] | None = None
-    cards: Callable[[O], tuple[CardText, ...]] = defaults.no_cards  # all cards of a table's box, in words
-    turn_clock: TurnClock | None = None  # the default at public tables; None: the game has no such option
-    cooperative: bool = False  # whether all players win or lose together, so that computers cannot be compared by wins
-    usual_seats: int | None = None  # of a new table, unless somebody chooses; None: as many as the game takes
-    choices: Callable[[], Mapping[str, tuple[str, ...]]] = defaults.no_choices  # of options that are names
-    puzzles: Puzzles[O, S, A] | None = None  # None: its positions make no puzzles
-    # What the rules say about a position, for pages to show beside the view; computers do not read it. None: nothing.
-    annotate: Callable[[V], Any] | None = None
+    computer: Computer[S, A, E, V]
+    site: Site[O, S, A, V]
+    words: Words[O, S, A] | None = None  # None: players find no words
+    real_time: RealTime[S, A] | None = None  # None: the table waits for whoever it asks
 
     @property
     def versioned_name(self) -> str:
@@ -425,13 +514,18 @@ class Game(Generic[O, S, A, E, V]):
         """Return the digest of the components that a table plays with."""
         return self.box if self.boxes is None else self.boxes.digest(options)
 
+    def lexicon_of(self, options: O) -> str | None:
+        """Return the digest of the word list that a table plays with; None where there is none."""
+        return None if self.words is None else self.words.lexicon(options)
+
     def hints_at(self, view: V, action: A, names: Names) -> tuple[str, ...]:
         """Return the texts that lead a player to an action, the last of which says all."""
-        return (self.text.action(action, view),) if self.advise is None else self.advise(view, action, names)
+        advise = self.computer.advise
+        return (self.text.action(action, view),) if advise is None else advise(view, action, names)
 
     def offers(self, state: S, seat: Seat) -> Iterator[A]:
         """Return the moves that a player is offered."""
-        return self.moves(state, seat) if self.listed is None else self.listed(state, seat)
+        return self.moves(state, seat) if self.words is None else self.words.listed(state, seat)
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

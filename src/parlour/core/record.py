@@ -92,7 +92,7 @@ def begin(game: Game[O, S, A, Event, View], options: O, seats: int, key: bytes) 
         key=key,
         entries=(),
         box=game.box_of(options),
-        lexicon=game.lexicon(options),
+        lexicon=game.lexicon_of(options),
     )
 
 
@@ -110,8 +110,8 @@ def first_step(
     """
     if position is None:
         return game.setup(options, seats, key)
-    assert game.analysis is not None, "games are continued from a position where its future can be dealt anew"
-    return Step(game.analysis.redeal(position, Random(key)))
+    assert game.site.analysis is not None, "games are continued from a position where its future can be dealt anew"
+    return Step(game.site.analysis.redeal(position, Random(key)))
 
 
 def steps(game: Game[O, S, A, Event, View], record: "Record[O, A]") -> Iterator[Step[S, Event]]:
@@ -200,7 +200,7 @@ def _read_position(game: AnyGame, position: msgspec.Raw) -> Any:
         state = game.forms.read_state.decode(position)
     except BROKEN as fault:
         raise Unreadable(1, f"this is not a position of {game.title} ({fault})") from fault
-    if game.analysis is None:
+    if game.site.analysis is None:
         raise Unreadable(1, f"{game.title} of this version cannot begin in a position")
     return state
 

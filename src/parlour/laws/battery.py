@@ -101,8 +101,8 @@ def always(game: AnyGame, moment: Moment) -> Iterator[Finding]:
 def closely(game: AnyGame, moment: Moment, random: Random, earlier: Sequence[Any]) -> Iterator[Finding]:
     """Check the laws for some moves: every listed move, altered moves, encoding, words and secrecy for every viewer."""
     state, asked = moment.state, moment.seat
-    offered = game.offers(state, asked) if game.listed else ()
-    ideas = game.ideas(game.view(state, asked), random.choice(hint_levels(game)))
+    offered = game.offers(state, asked) if game.words else ()
+    ideas = game.computer.ideas(game.view(state, asked), random.choice(hint_levels(game)))
     for action in (*moment.listed, *offered, *islice(ideas, TRIES)):
         yield from legal(game, state, Move(asked, action))
     if len(set(moment.listed)) != len(moment.listed):
@@ -172,7 +172,7 @@ def whole_game(
 def high_score_fits(game: AnyGame, last: Any, seats: int) -> Iterator[Finding]:
     """Check that the high score of a game can be stored, read and compared."""
     try:
-        high_score = game.high_score(last)
+        high_score = game.site.high_score(last)
     except Exception as broken:  # whatever it is, it breaks this law
         yield Finding("a high score can be stored", "there is none", repr(broken))
         return
@@ -189,7 +189,7 @@ def high_score_fits(game: AnyGame, last: Any, seats: int) -> Iterator[Finding]:
 def facts_fit(game: AnyGame, last: Any, seats: int) -> Iterator[Finding]:
     """Check that there are a few facts of every seat's game, each once and in few words."""
     try:
-        facts = [game.facts(last, Seat(seat)) for seat in range(seats)]
+        facts = [game.site.facts(last, Seat(seat)) for seat in range(seats)]
     except Exception as broken:  # whatever it is, it breaks this law
         yield Finding("facts can be told", "there are none", repr(broken))
         return

@@ -8,8 +8,7 @@ from typing import Any, get_args
 from msgspec import json
 from msgspec.structs import fields
 
-from parlour.core.defaults import no_ideas
-from parlour.core.game import AnyGame, Illegal, Millis, Move, Seat, play
+from parlour.core.game import AnyGame, Illegal, Millis, Move, Seat, no_ideas, play
 from parlour.laws.probes import fresh
 from parlour.laws.report import Finding, kind
 from parlour.laws.sentences import clause_exists
@@ -61,9 +60,10 @@ def must_be_listed(game: AnyGame, state: Any, move: Move[Any]) -> bool:
     In other games those without fields must, because there is only one of each. What leaving and chatting count as is
     not a player's choice.
     """
-    if move.action in (game.leave(state, move.seat), game.noise(state, move.seat)):
+    noise = None if game.real_time is None else game.real_time.noise(state, move.seat)
+    if move.action in (game.site.leave(state, move.seat), noise):
         return False
-    return game.ideas is no_ideas or not fields(move.action)
+    return game.computer.ideas is no_ideas or not fields(move.action)
 
 
 @cache
@@ -78,5 +78,5 @@ def beyond_the_list(
     """Yield actions to try beyond the list: the plain ones, some that were played before, any where all are listed."""
     yield from plain_actions(game.forms.action)
     yield from random.sample(earlier, min(EARLIER, len(earlier)))
-    if game.ideas is no_ideas:
+    if game.computer.ideas is no_ideas:
         yield from fresh(game, moment.listed, words, random, FRESH)

@@ -67,8 +67,8 @@ def seen(
     rows = [("view", json.encode(view)), ("question", encode_ask(game, state))]
     if viewer is not None:
         rows.append(("listed moves", json.encode(tuple(islice(game.moves(state, viewer), LISTED)))))
-        if game.listed is not None:
-            rows.append(("offered moves", json.encode(tuple(islice(game.listed(state, viewer), LISTED)))))
+        if game.words is not None:
+            rows.append(("offered moves", json.encode(tuple(islice(game.words.listed(state, viewer), LISTED)))))
         rows += [(f"refusal of {kind(action)}", refusal(game, state, viewer, action)) for action in tries]
     return tuple(rows)
 

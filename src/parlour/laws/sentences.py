@@ -58,7 +58,7 @@ def table_spoken(game: AnyGame, view: Any, seats: int, viewer: Seat | None) -> I
     names = names_for(seats, viewer)
     yield from spoken(game, "question", game.text.ask, view, names)
     yield from spoken(game, "table", game.text.table, view, names)
-    if (annotate := game.annotate) is not None:
+    if (annotate := game.site.annotate) is not None:
         yield from spoken(game, "annotations", lambda seen, _: str(annotate(seen)), view, names)
 
 

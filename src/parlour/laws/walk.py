@@ -28,8 +28,8 @@ def hint_levels(game: AnyGame) -> list[Level]:
 
     These are the experts, and in games of words all that may look ahead from each of hundreds of words.
     """
-    slow = ("expert",) if game.listed is None else ("normal", "hard", "expert")
-    return list(dict.fromkeys(skill.knows for level, skill in game.skills.items() if level not in slow))
+    slow = ("expert",) if game.words is None else ("normal", "hard", "expert")
+    return list(dict.fromkeys(skill.knows for level, skill in game.computer.skills.items() if level not in slow))
 
 
 OFFERED = 3
@@ -92,5 +92,5 @@ def choose(
     if random.random() < keen:
         view = game.view(state, seat)
         return max(rated_moves(game, view, listed, level), key=lambda pair: pair[0])[1]
-    offered = tuple(game.offers(state, seat)) if game.listed and random.randrange(OFFERED) == 0 else ()
+    offered = tuple(game.offers(state, seat)) if game.words and random.randrange(OFFERED) == 0 else ()
     return random.choice(offered or listed)

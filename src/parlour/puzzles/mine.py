@@ -51,7 +51,7 @@ def positions(game: AnyGame, random: Random) -> Iterator[Position]:
     _, puzzles = require_puzzles(game.name, game.version)
     state = game.setup(puzzles.options, puzzles.seats, random.randbytes(32)).state
     bots = [LevelBot(LEVEL)] * puzzles.seats
-    moves = in_turn(game, state, bots, random) if game.plan is None else by_clock(game, state, bots, random)
+    moves = in_turn(game, state, bots, random) if game.real_time is None else by_clock(game, state, bots, random)
     for _, after in moves:
         for seat in sorted(game.ask(after).seats):
             posed = puzzles.pose(after, seat)

@@ -41,9 +41,9 @@ class NoPuzzles(LookupError):
 def require_puzzles(name: str, version: int) -> "tuple[AnyGame, Puzzles[Any, Any, Any]]":
     """Return a version of a game with what it says about puzzles, or raise NoPuzzles."""
     game = find_version(name, version)
-    if game.puzzles is None:
+    if game.site.puzzles is None:
         raise NoPuzzles(f"There are no puzzles for version {version} of {game.title}.")
-    return game, game.puzzles
+    return game, game.site.puzzles
 
 
 def position_of(name: str, version: int, puzzle: Puzzle) -> Position:

@@ -57,7 +57,7 @@ def header_for(name: str, version: int, seed: int) -> Header:
     game, puzzles = require_puzzles(name, version)
     options = puzzles.options
     chosen = Raw(json.encode(as_chosen(options)))
-    return Header(FORMAT, name, version, chosen, puzzles.seats, game.box_of(options), game.lexicon(options), seed)
+    return Header(FORMAT, name, version, chosen, puzzles.seats, game.box_of(options), game.lexicon_of(options), seed)
 
 
 def pack(header: Header, puzzles: tuple[Puzzle, ...]) -> bytes:

@@ -94,10 +94,12 @@ def solves(position: Position, score: int, level: Level) -> bool:
 
     In a game that races it solves the puzzle as it plays against the clock, or as it does at leisure.
     """
-    knows = position.game.skills[level].knows
+    knows = position.game.computer.skills[level].knows
     if _answer(position, LevelBot(level), knows, hurried=True) == score:
         return True
-    return position.game.plan is not None and _answer(position, GreedyBot(level=knows), knows, hurried=False) == score
+    if position.game.real_time is None:
+        return False
+    return _answer(position, GreedyBot(level=knows), knows, hurried=False) == score
 
 
 def _answer(position: Position, bot: Bot, level: Level, *, hurried: bool) -> int | None:
@@ -108,11 +110,11 @@ def _answer(position: Position, bot: Bot, level: Level, *, hurried: bool) -> int
         random = Random(sha256(json.encode(view)).digest())
         moves = [move for move in islice(game.offers(state, seat), MOST) if _fits(position, state, move)]
         fitting = _with_fitting_ideas(position, state, view)
-        if hurried and game.plan is not None:
+        if hurried and game.real_time is not None:
             plan = decide(bot, fitting, view, moves, random, Millis(0))
             action = None if plan is None else plan.action
         else:
-            thinks = moves or next(fitting.ideas(view, level), None) is not None
+            thinks = moves or next(fitting.computer.ideas(view, level), None) is not None
             action = bot.choose(fitting, view, moves, random) if thinks else None
         if action is None:
             return None
@@ -129,12 +131,12 @@ def _answer(position: Position, bot: Bot, level: Level, *, hurried: bool) -> int
 
 def _with_fitting_ideas(position: Position, state: Any, view: Any) -> AnyGame:
     """Return the game, in which computers think of nothing that the puzzle does not take."""
-    game = position.game
+    computer = position.game.computer
 
     def ideas(seen: Any, level: Level) -> Iterator[Any]:
-        return (idea for idea in game.ideas(seen, level) if seen is not view or _fits(position, state, idea))
+        return (idea for idea in computer.ideas(seen, level) if seen is not view or _fits(position, state, idea))
 
-    return replace(game, ideas=ideas)
+    return replace(position.game, computer=replace(computer, ideas=ideas))
 
 
 def _fits(position: Position, state: Any, action: Any) -> bool:

@@ -26,8 +26,8 @@ class NotReviewed(Exception):
 
 def require_reviewable(game: AnyGame) -> None:
     """Refuse a game that cannot be reviewed."""
-    if game.analysis is None:
-        why = "is played against the clock" if game.plan is not None else "follows older rules here"
+    if game.site.analysis is None:
+        why = "is played against the clock" if game.real_time is not None else "follows older rules here"
         raise NotReviewed(f"{game.title} {why}: there is no review of it.")
 
 
@@ -44,7 +44,7 @@ def review(game: AnyGame, record: Record[Any, Any], budget: int = BUDGET, *, com
     states = [step.state for step in played]
     expected = value_of_setup(valuer, record, seed)
     before = mean(valuer.values(states[0]))
-    parts = [Part(0, HOUSE, "The deal", before, (), less(before, expected), round=game.part(states[0]))]
+    parts = [Part(0, HOUSE, "The deal", before, (), less(before, expected), round=game.computer.part(states[0]))]
     decisions: list[Decision] = []
     for number, move in enumerate(record.entries, start=1):
         state, step = states[number - 1], played[number]
@@ -87,7 +87,7 @@ def reviewed(valuer: Valuer, number: int, state: Any, move: Move[Any], before: S
         after=after,
         choice=less(chosen, before),
         luck=less(after, chosen),
-        round=game.part(state),
+        round=game.computer.part(state),
     )
 
 

@@ -44,9 +44,9 @@ def decision_of(game: AnyGame, state: Any, move: Move[Any], number: int) -> Deci
 def candidates(game: AnyGame, decision: Decision, width: int) -> list[Any]:
     """Return the moves that strong computers think of and like best; the player's own is not among them."""
     view = decision.view
-    rated = rated_moves(game, view, decision.moves, game.skills["hard"].knows)
+    rated = rated_moves(game, view, decision.moves, game.computer.skills["hard"].knows)
     liked = [move for _, move in sorted(rated, key=lambda pair: -pair[0])[:width]]
-    ideas = islice(game.ideas(view, game.skills["expert"].knows), width)
+    ideas = islice(game.computer.ideas(view, game.computer.skills["expert"].knows), width)
     return [move for move in dict.fromkeys((*liked, *ideas)) if move != decision.action]
 
 

@@ -18,10 +18,10 @@ class Valuer:
     """Values positions of one game."""
 
     def __init__(self, game: AnyGame, seats: int, futures: Futures, horizon: int) -> None:
-        assert game.analysis is not None, "the game can be reviewed"
+        assert game.site.analysis is not None, "the game can be reviewed"
         self.game = game
         self.seats = seats
-        self.analysis: Analysis[Any] = game.analysis
+        self.analysis: Analysis[Any] = game.site.analysis
         self.futures = futures
         self.horizon = horizon
 

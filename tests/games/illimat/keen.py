@@ -17,4 +17,4 @@ def likes(view: View, action: Action, _level: Level) -> float:
     return len(action.take) + (10 if clears else 0) + (10 if clears and field.corner is not Corner.EMPTY else 0)
 
 
-KEEN = replace(GAME, hint=likes)
+KEEN = replace(GAME, computer=replace(GAME.computer, hint=likes))

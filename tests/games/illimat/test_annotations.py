@@ -37,5 +37,5 @@ def test_what_is_said_to_be_forbidden_is_refused() -> None:
 
 
 def test_the_game_says_what_type_it_is() -> None:
-    assert GAME.annotate is annotate
+    assert GAME.site.annotate is annotate
     assert isinstance(annotate(view(position("hands 5p / 3p"), None)), GAME.forms.annotations)

@@ -22,7 +22,7 @@ def ended(options: Options, *scores: int) -> State:
 
 @clause("ILM-53")
 def test_a_match_is_the_winners_by_points_and_lead() -> None:
-    high_score = GAME.high_score(ended(Options(), 12, 19, 8))
+    high_score = GAME.site.high_score(ended(Options(), 12, 19, 8))
 
     assert high_score is not None
     assert (high_score.board, high_score.seats, high_score.rank) == ("To 17 points, 3 players", (Seat(1),), (19, 7))
@@ -40,22 +40,22 @@ def test_a_match_is_the_winners_by_points_and_lead() -> None:
     ],
 )
 def test_games_are_compared_with_their_like(options: Options, board: str) -> None:
-    high_score = GAME.high_score(ended(options, 5, 20))
+    high_score = GAME.site.high_score(ended(options, 5, 20))
 
     assert high_score is not None
     assert high_score.board == board
 
 
 def test_a_single_round_needs_no_count_of_rounds() -> None:
-    high_score = GAME.high_score(ended(ROUND, 5, 7))
+    high_score = GAME.site.high_score(ended(ROUND, 5, 7))
 
     assert high_score is not None
     assert [figure.label for figure in high_score.figures] == ["Points", "Lead"]
 
 
 def test_a_match_to_another_target_and_a_game_that_goes_on_are_not_for_the_book() -> None:
-    assert GAME.high_score(ended(Options(target=25), 5, 26)) is None
-    assert GAME.high_score(position("hands - / -")) is None
+    assert GAME.site.high_score(ended(Options(target=25), 5, 26)) is None
+    assert GAME.site.high_score(position("hands - / -")) is None
 
 
 @clause("ILM-51")
@@ -63,6 +63,9 @@ def test_facts_are_of_the_last_round_that_was_scored() -> None:
     sheet = Sheet(20, 5, 3, 1, 2, 1, 4, 2, 0)
     table = replace(ended(Options(), 12, 19), sheets=(sheet, replace(sheet, cards=12, bumper_crop=0)))
 
-    assert GAME.facts(table, Seat(0)) == (Figure("Cards harvested in a round", 20), Figure("Points in a round", 10))
-    assert GAME.facts(table, Seat(1)) == (Figure("Cards harvested in a round", 12), Figure("Points in a round", 6))
-    assert GAME.facts(ended(Options(), 12, 19), Seat(0)) == ()
+    assert GAME.site.facts(table, Seat(0)) == (
+        Figure("Cards harvested in a round", 20),
+        Figure("Points in a round", 10),
+    )
+    assert GAME.site.facts(table, Seat(1)) == (Figure("Cards harvested in a round", 12), Figure("Points in a round", 6))
+    assert GAME.site.facts(ended(Options(), 12, 19), Seat(0)) == ()

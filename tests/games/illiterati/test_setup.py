@@ -95,8 +95,8 @@ def test_every_option_leaves_its_default_in_some_variant() -> None:
 
 
 def test_a_dictionary_or_a_box_that_is_not_here_is_told() -> None:
-    assert GAME.choices()["box"] == ("house",)
+    assert GAME.site.choices()["box"] == ("house",)
     with pytest.raises(NoLexicon, match="klingon"):
-        GAME.lexicon(Options(dictionary="klingon"))
+        GAME.lexicon_of(Options(dictionary="klingon"))
     with pytest.raises(NoBox, match="no box called 'attic'"):
         GAME.box_of(Options(box="attic"))

@@ -152,8 +152,8 @@ def test_words_with_blanks_are_listed_too() -> None:
 def test_a_finished_game_goes_into_the_high_scores() -> None:
     won = all_done("rows BOOK CARD LAMP | bound R01 B01 | chapter R07 | round 9 | cards V6-4").state
     lost = all_done("rows CAT | cards V6-4", Options(level="hard", junior=True, dictionary="common")).state
-    high_score = GAME.high_score(won)
-    other = GAME.high_score(lost)
+    high_score = GAME.site.high_score(won)
+    other = GAME.site.high_score(lost)
 
     assert high_score is not None
     assert other is not None
@@ -161,7 +161,7 @@ def test_a_finished_game_goes_into_the_high_scores() -> None:
     assert high_score.figures == (Figure("Rounds", 9), Figure("Books", 2), Figure("Burns", 0), Figure("Letters", 0))
     assert (other.board, other.won) == ("Junior, Hard, common dictionary, 1 player", False)
     assert high_score.rank > other.rank
-    assert GAME.high_score(position("rows CAT")) is None
+    assert GAME.site.high_score(position("rows CAT")) is None
 
 
 @clause("ILT-3", "ILT-51", "ILT-52")
@@ -169,11 +169,11 @@ def test_facts_and_the_difficulty_of_a_finished_game() -> None:
     won = all_done("rows BOOK CARDS LAMP | bound R01 B01 | chapter R07 | round 9 | cards V6-4").state
     bare = position("rows - | bound R01")
 
-    assert GAME.facts(won, YOU)[:2] == (Figure("Longest word", "CARDS"), Figure("Books bound", 2))
-    assert GAME.facts(bare, YOU) == (Figure("Books bound", 1), Figure("Letters in the team's books", 0))
-    assert GAME.difficulty(Options(level="hard")) == "hard"
-    assert GAME.difficulty(Options(junior=True)) is None
-    assert GAME.difficulty(Options(coach=True)) is None
+    assert GAME.site.facts(won, YOU)[:2] == (Figure("Longest word", "CARDS"), Figure("Books bound", 2))
+    assert GAME.site.facts(bare, YOU) == (Figure("Books bound", 1), Figure("Letters in the team's books", 0))
+    assert GAME.site.difficulty(Options(level="hard")) == "hard"
+    assert GAME.site.difficulty(Options(junior=True)) is None
+    assert GAME.site.difficulty(Options(coach=True)) is None
 
 
 def test_what_players_show_each_other_is_capped() -> None:
@@ -184,8 +184,8 @@ def test_what_players_show_each_other_is_capped() -> None:
 
 @clause("ILT-12", "ILT-13")
 def test_no_move_waits_for_slower_connections() -> None:
-    assert GAME.contested is not None
-    assert not GAME.contested(building_actions.Take(tiles("Es1")))
+    assert GAME.real_time is not None
+    assert not GAME.real_time.contested(building_actions.Take(tiles("Es1")))
 
 
 @pytest.mark.parametrize("text", ["colour red", "rows ZZ"])

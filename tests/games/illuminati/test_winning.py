@@ -113,7 +113,7 @@ def test_the_last_player_left_wins() -> None:
     step = played("seats cthulhu kgb<cthulhu:0 / gnomes | turns 3 3", Finish())
 
     assert happened(step, Won) == [Won((YOU,), LAST)]
-    assert GAME.high_score(step.state) is None
+    assert GAME.site.high_score(step.state) is None
 
 
 @clause("ILU-73", "ILU-18")
@@ -135,12 +135,12 @@ def test_cthulhu_that_destroys_its_own_last_group_as_the_eighth_wins() -> None:
 @clause("ILU-72")
 def test_a_win_by_a_goal_is_for_the_book_of_records() -> None:
     step = played("seats cthulhu kgb<cthulhu:0 / gnomes | kills 8 0 | turns 4 4", Finish())
-    high_score = GAME.high_score(step.state)
+    high_score = GAME.site.high_score(step.state)
 
     assert high_score is not None
     assert (high_score.board, high_score.seats, high_score.rank) == ("2 players", (YOU,), (-4, 12))
     assert [figure.value for figure in high_score.figures] == [4, "The Servants of Cthulhu", 12]
-    assert GAME.high_score(position("seats cthulhu / gnomes")) is None
+    assert GAME.site.high_score(position("seats cthulhu / gnomes")) is None
 
 
 @clause("ILU-72")
@@ -148,10 +148,10 @@ def test_facts_are_of_groups_and_treasuries() -> None:
     text = "seats cthulhu kgb<cthulhu:0 / gnomes | kills 8 0 | turns 4 4 | money kgb 7"
     step = played(text, Finish())
 
-    assert GAME.facts(step.state, YOU) == (
+    assert GAME.site.facts(step.state, YOU) == (
         Figure("Groups controlled", 1),
         Figure("Richest treasury", max(step.state.money["kgb"], step.state.money["cthulhu"])),
         Figure("Groups destroyed", 8),
     )
     gone = replace(step.state, structures=(step.state.structures[0], ()))
-    assert GAME.facts(gone, ONE) == ()
+    assert GAME.site.facts(gone, ONE) == ()

@@ -22,7 +22,7 @@ def ended(options: Options | None = None) -> State:
 
 @clause("LGO-40")
 def test_a_game_is_the_winners_with_their_cards() -> None:
-    high_score = GAME.high_score(ended())
+    high_score = GAME.site.high_score(ended())
 
     assert high_score is not None
     assert (high_score.board, high_score.seats, high_score.rank) == ("60 seconds, 3 players", (Seat(0),), (9, 7))
@@ -42,14 +42,14 @@ def test_a_game_is_the_winners_with_their_cards() -> None:
     ],
 )
 def test_games_are_compared_with_their_like(options: Options, board: str) -> None:
-    high_score = GAME.high_score(ended(options))
+    high_score = GAME.site.high_score(ended(options))
 
     assert high_score is not None
     assert high_score.board == board
 
 
 def test_a_game_that_goes_on_is_not_for_the_book() -> None:
-    assert GAME.high_score(position(PILES)) is None
+    assert GAME.site.high_score(position(PILES)) is None
 
 
 @clause("LGO-30")
@@ -57,5 +57,5 @@ def test_facts_are_the_cards_and_a_word_that_stood() -> None:
     word = Shown(Seat(1), "KITE", 1, made=True, listed=True, gloss=None, findings=(), stands=True)
     table = replace(ended(), show=(word, replace(word, seat=Seat(2), word="CZ", stands=False)))
 
-    assert GAME.facts(table, Seat(1)) == (Figure("Cards claimed", 3), Figure("Longest word", "KITE"))
-    assert GAME.facts(table, Seat(2)) == (Figure("Cards claimed", 2),)
+    assert GAME.site.facts(table, Seat(1)) == (Figure("Cards claimed", 3), Figure("Longest word", "KITE"))
+    assert GAME.site.facts(table, Seat(2)) == (Figure("Cards claimed", 2),)

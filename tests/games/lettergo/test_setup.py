@@ -65,7 +65,7 @@ def test_a_dictionary_that_is_not_here_is_refused() -> None:
     with pytest.raises(NoLexicon):
         lexicon(Options(dictionary="nowhere"))
     assert len(lexicon(Options())) == 64
-    assert "enable" in GAME.choices()["dictionary"]
+    assert "enable" in GAME.site.choices()["dictionary"]
 
 
 def test_a_state_that_mixes_kinds_of_cards_is_none() -> None:

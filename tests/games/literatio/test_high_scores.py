@@ -22,7 +22,7 @@ def ended(options: Options | None = None, words: tuple[Spelt, ...] = WORDS) -> S
 
 @clause("LTO-33")
 def test_a_game_is_the_winners_with_their_words_and_the_best_of_them() -> None:
-    high_score = GAME.high_score(ended())
+    high_score = GAME.site.high_score(ended())
 
     assert high_score is not None
     assert (high_score.board, high_score.seats, high_score.rank) == ("Challenges, 2 players", (ANN,), (22, 12))
@@ -31,7 +31,7 @@ def test_a_game_is_the_winners_with_their_words_and_the_best_of_them() -> None:
 
 
 def test_who_wins_without_a_word_has_no_best_one() -> None:
-    high_score = GAME.high_score(ended(words=()))
+    high_score = GAME.site.high_score(ended(words=()))
 
     assert high_score is not None
     assert high_score.figures[-1] == Figure("Best word", 0)
@@ -48,18 +48,18 @@ def test_who_wins_without_a_word_has_no_best_one() -> None:
     ],
 )
 def test_games_are_compared_with_their_like(options: Options, board: str) -> None:
-    high_score = GAME.high_score(ended(options))
+    high_score = GAME.site.high_score(ended(options))
 
     assert high_score is not None
     assert high_score.board == board
 
 
 def test_a_game_that_goes_on_is_not_for_the_book() -> None:
-    assert GAME.high_score(position("hands TAE / DOG")) is None
+    assert GAME.site.high_score(position("hands TAE / DOG")) is None
 
 
 def test_facts_are_of_the_players_own_words() -> None:
     longest = (Figure("Longest word", "COATS"), Figure("Points for a word", 14), Figure("Words in a game", 2))
 
-    assert GAME.facts(ended(), ANN) == longest
-    assert GAME.facts(ended(words=WORDS[:1]), BOB) == ()
+    assert GAME.site.facts(ended(), ANN) == longest
+    assert GAME.site.facts(ended(words=WORDS[:1]), BOB) == ()

@@ -18,8 +18,8 @@ KEY = bytes(32)
 @clause("LTO-34")
 @pytest.mark.parametrize("name", ["enable", "common", "large"])
 def test_the_dictionary_is_the_tables_to_choose(name: str) -> None:
-    assert GAME.lexicon(Options(dictionary=name)) == find(name).digest
-    assert name in GAME.choices()["dictionary"]
+    assert GAME.lexicon_of(Options(dictionary=name)) == find(name).digest
+    assert name in GAME.site.choices()["dictionary"]
 
 
 @clause("LTO-34")
@@ -55,7 +55,7 @@ def test_a_table_may_be_played_with_a_list_of_the_owners_own(tmp_path: Path, mon
     assert record.lexicon == find("mine").digest != find("enable").digest
     assert read(write(record))[1] == record
     with pytest.raises(NoLexicon, match=r"junk\.txt, line"):
-        GAME.lexicon(Options(dictionary="junk"))
+        GAME.lexicon_of(Options(dictionary="junk"))
     find.cache_clear()
 
 

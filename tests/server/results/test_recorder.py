@@ -64,7 +64,7 @@ async def test_a_finished_game_has_a_result_without_names(game: str) -> None:
         ("ann", 0, outcome.places[0]),
         ("bob", 1, outcome.places[1]),
     ]
-    assert decode_played(played[0].body).facts == state.game.facts(state.game_state, Seat(0))
+    assert decode_played(played[0].body).facts == state.game.site.facts(state.game_state, Seat(0))
     assert await store.find_public_id(public_id("ann")) == "ann"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.bots.cast import CHARACTERS
-from parlour.core.game import AnyGame, Illegal, Millis, Seat
+from parlour.core.game import AnyGame, Illegal, Millis, RealTime, Seat
 from parlour.games.illimat import events
 from parlour.games.illimat.notation import read_cards
 from parlour.games.illimat.state import Pile
@@ -139,4 +139,4 @@ VENGEFUL = {"One line crossed off.", "Justice tastes sweet.", "There."}
 
 def racing_game(state: TableState) -> AnyGame:
     """The same game as one that races."""
-    return but(state.game, plan=lambda *_: None)
+    return but(state.game, real_time=RealTime())

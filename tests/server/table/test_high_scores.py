@@ -40,7 +40,7 @@ async def test_the_end_of_a_game_is_written_once_with_what_the_game_makes_of_it(
         await play_on(ann, bob)
 
         state = ann.table.state
-        high_score = find("illimat").high_score(state.game_state)
+        high_score = find("illimat").site.high_score(state.game_state)
         assert high_score is not None
         (line,) = await house.store.latest_high_scores(9)
         assert (line.table, line.game, line.board, line.rank) == (

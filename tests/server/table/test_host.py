@@ -266,9 +266,9 @@ async def test_a_public_table_has_a_turn_clock_unless_the_host_says_otherwise() 
 @pytest.mark.parametrize("name", names())
 def test_a_games_turn_clock_is_one_of_its_options(name: str) -> None:
     game = find(name)
-    if game.turn_clock is None:
+    if game.site.turn_clock is None:
         assert "clock" not in options_schema(game)["properties"]
     else:
-        chosen = game.forms.read_options.decode(f'{{"{game.turn_clock.option}": {game.turn_clock.seconds}}}')
-        assert getattr(chosen, game.turn_clock.option) == game.turn_clock.seconds
-        assert getattr(game.variants[0], game.turn_clock.option) is None, "friends take their time"
+        chosen = game.forms.read_options.decode(f'{{"{game.site.turn_clock.option}": {game.site.turn_clock.seconds}}}')
+        assert getattr(chosen, game.site.turn_clock.option) == game.site.turn_clock.seconds
+        assert getattr(game.variants[0], game.site.turn_clock.option) is None, "friends take their time"

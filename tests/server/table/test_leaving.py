@@ -40,8 +40,8 @@ async def test_who_stands_up_leaves_the_game_where_the_table_says_so() -> None:
         await guests[1].send(messages.Stand(guests[1].id(), 1))
 
         assert gone(table.state.game_state) == (Seat(1),)
-        assert GAME.leave(table.state.game_state, Seat(1)) is None
-        assert GAME.leave(table.state.game_state, Seat(2)) is not None
+        assert GAME.site.leave(table.state.game_state, Seat(1)) is None
+        assert GAME.site.leave(table.state.game_state, Seat(2)) is not None
 
 
 @clause("ILU-74")

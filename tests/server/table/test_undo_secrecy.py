@@ -59,7 +59,7 @@ async def some_move(table: Table, guests: dict[int, Guest], computers: Patient, 
         house.clock.now = Millis(max(house.clock.now, state.due))
         return await table.process(ClockExpired(state.ask.id))
     seat = random.choice(sorted(state.ask.seats | state.ask.may))
-    words = state.game.ideas(state.game.view(state.game_state, seat), "easy")
+    words = state.game.computer.ideas(state.game.view(state.game_state, seat), "easy")
     listed = [*islice(words, 2), *islice(state.game.offers(state.game_state, seat), 100)]
     if not listed or seat not in guests:
         if state.due is not None:
@@ -161,7 +161,7 @@ def shown_as_before(guest: Guest, seat: Seat, entries: Any) -> None:
             assert {told["seq"] for told in message["told"]} <= {moment.seq for moment in stands}
 
 
-ALONE = [name for name in names() if find(name).listed is None]
+ALONE = [name for name in names() if find(name).words is None]
 """Games whose computers can be left to choose among the listed moves."""
 
 

@@ -1,7 +1,7 @@
 """Illimat: sow, harvest and stockpile around a box that turns the seasons."""
 
 from parlour.core.analysis import Analysis
-from parlour.core.game import Forms, Game, Text, TurnClock
+from parlour.core.game import Computer, Forms, Game, Site, Text, TurnClock
 from parlour.games.illimat.actions import Action
 from parlour.games.illimat.annotations import Annotations, annotate
 from parlour.games.illimat.board.card_texts import card_texts
@@ -42,7 +42,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     title="Illimat",
     version=2,
     seats=range(2, 5),
-    minutes=30,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, annotations=Annotations),
     variants=VARIANTS,
     box=DIGEST,
@@ -51,19 +50,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     check=check,
     apply=apply,
     moves=moves,
+    pieces=pieces,
     view=view,
     imagine=imagine,
-    analysis=Analysis(redeal=redeal, win_shares=win_shares),
-    hint=hint,
-    lean=lean,
-    mood=mood,
-    pieces=pieces,
-    horizon=HORIZON,
-    part=part,
-    worth=worth,
-    likelihood=likelihood,
-    known=known,
-    skills=SKILLS,
     text=Text(
         ask=ask_text,
         action=action_text,
@@ -72,11 +61,26 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         label=action_label,
         score=score_lines,
     ),
-    annotate=annotate,
-    high_score=high_score,
-    facts=facts,
-    advise=advise,
-    cards=card_texts,
-    turn_clock=TurnClock("clock", 90),
-    puzzles=PUZZLES,
+    computer=Computer(
+        hint=hint,
+        skills=SKILLS,
+        lean=lean,
+        mood=mood,
+        advise=advise,
+        horizon=HORIZON,
+        part=part,
+        worth=worth,
+        likelihood=likelihood,
+        known=known,
+    ),
+    site=Site(
+        minutes=30,
+        turn_clock=TurnClock("clock", 90),
+        cards=card_texts,
+        annotate=annotate,
+        high_score=high_score,
+        facts=facts,
+        analysis=Analysis(redeal=redeal, win_shares=win_shares),
+        puzzles=PUZZLES,
+    ),
 )

@@ -1,7 +1,7 @@
 """Illuminati: secret masters take over one group after another, by power, by money and by promises that do not bind."""
 
 from parlour.core.analysis import Analysis
-from parlour.core.game import Forms, Game, Seat, Text, TurnClock
+from parlour.core.game import Computer, Forms, Game, Seat, Site, Text, TurnClock
 from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.bot.advice import advise
 from parlour.games.illuminati.bot.hints import hint, ideas
@@ -42,8 +42,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     title="Illuminati",
     version=4,
     seats=range(2, 9),
-    minutes=120,
-    usual_seats=4,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
     variants=VARIANTS,
     box=DIGEST,
@@ -52,24 +50,23 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     check=check,
     apply=apply,
     moves=moves,
+    pieces=pieces,
     view=view,
+    imagine=imagine,
+    cites=cites,
     redact=redact,
     reveals=reveals,
-    imagine=imagine,
-    analysis=Analysis(redeal=redeal, win_shares=win_shares),
-    hint=hint,
-    ideas=ideas,
-    lean=lean,
-    mood=mood,
-    skills=SKILLS,
-    cites=cites,
-    pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
-    leave=leave,
-    high_score=high_score,
-    facts=facts,
-    advise=advise,
-    cards=card_texts,
-    turn_clock=TurnClock("clock", 180),
-    puzzles=PUZZLES,
+    computer=Computer(hint=hint, ideas=ideas, skills=SKILLS, lean=lean, mood=mood, advise=advise),
+    site=Site(
+        minutes=120,
+        usual_seats=4,
+        turn_clock=TurnClock("clock", 180),
+        cards=card_texts,
+        leave=leave,
+        high_score=high_score,
+        facts=facts,
+        analysis=Analysis(redeal=redeal, win_shares=win_shares),
+        puzzles=PUZZLES,
+    ),
 )

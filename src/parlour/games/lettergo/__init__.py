@@ -1,6 +1,6 @@
 """Letter GO!: a race on whiteboards for words out of everyone else's letters, under odd rules."""
 
-from parlour.core.game import Forms, Game, NoLexicon, Seat, Text
+from parlour.core.game import Computer, Forms, Game, NoLexicon, RealTime, Seat, Site, Text, Words
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
 from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.hints import hint, ideas
@@ -57,7 +57,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     title="Letter GO!",
     version=2,
     seats=range(3, 7),
-    minutes=15,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
     variants=VARIANTS,
     box=DIGEST,
@@ -66,28 +65,30 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     check=check,
     apply=apply,
     moves=moves,
-    listed=listed,
-    ideas=ideas,
+    pieces=pieces,
     view=view,
+    imagine=imagine,
+    cites=cites,
     redact=redact,
     reveals=reveals,
-    imagine=imagine,
-    hint=hint,
-    mood=mood,
-    cites=cites,
-    pieces=pieces,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
-    lexicon=lexicon,
-    choices=choices,
-    plan=plan,
-    plan_by_temper=plan,
-    skills=SKILLS,
-    contested=contested,
-    noise=noise,
-    high_score=high_score,
-    facts=facts,
-    judging=frozenset({"accept", "dispute", "vote"}),
-    advise=advise,
-    cards=card_texts,
-    puzzles=PUZZLES,
+    computer=Computer(
+        hint=hint,
+        ideas=ideas,
+        skills=SKILLS,
+        mood=mood,
+        advise=advise,
+        plan=plan,
+        plan_by_temper=plan,
+    ),
+    site=Site(
+        minutes=15,
+        choices=choices,
+        cards=card_texts,
+        high_score=high_score,
+        facts=facts,
+        puzzles=PUZZLES,
+    ),
+    words=Words(lexicon=lexicon, listed=listed, judging=frozenset({"accept", "dispute", "vote"})),
+    real_time=RealTime(contested=contested, noise=noise),
 )

@@ -1,7 +1,7 @@
 """Literatio: build words from your hand and the word on the table, and challenge the words of others."""
 
 from parlour.core.analysis import Analysis
-from parlour.core.game import Forms, Game, NoLexicon, Text, TurnClock
+from parlour.core.game import Computer, Forms, Game, NoLexicon, Site, Text, TurnClock, Words
 from parlour.games.literatio.actions import Action
 from parlour.games.literatio.bot.advice import advise
 from parlour.games.literatio.bot.hints import hint, ideas
@@ -51,7 +51,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     title="Literatio",
     version=2,
     seats=range(2, 5),
-    minutes=30,
     forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
     variants=VARIANTS,
     box=DIGEST,
@@ -60,30 +59,33 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     check=check,
     apply=apply,
     moves=moves,
-    listed=listed,
-    ideas=ideas,
-    skills=SKILLS,
-    adviser="expert",
+    pieces=pieces,
     view=view,
+    imagine=imagine,
+    cites=cites,
     redact=redact,
     reveals=reveals,
-    imagine=imagine,
-    analysis=Analysis(redeal=redeal, win_shares=win_shares, reply=quick_reply),
-    hint=hint,
-    lean=lean,
-    whims=whims,
-    mood=mood,
-    cites=cites,
-    pieces=pieces,
-    worth=worth,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
-    lexicon=lexicon,
-    choices=choices,
-    high_score=high_score,
-    facts=facts,
-    judging=frozenset({"challenge", "vote"}),
-    advise=advise,
-    cards=card_texts,
-    turn_clock=TurnClock("clock", 180),
-    puzzles=PUZZLES,
+    computer=Computer(
+        hint=hint,
+        ideas=ideas,
+        skills=SKILLS,
+        lean=lean,
+        whims=whims,
+        mood=mood,
+        adviser="expert",
+        advise=advise,
+        worth=worth,
+    ),
+    site=Site(
+        minutes=30,
+        turn_clock=TurnClock("clock", 180),
+        choices=choices,
+        cards=card_texts,
+        high_score=high_score,
+        facts=facts,
+        analysis=Analysis(redeal=redeal, win_shares=win_shares, reply=quick_reply),
+        puzzles=PUZZLES,
+    ),
+    words=Words(lexicon=lexicon, listed=listed, judging=frozenset({"challenge", "vote"})),
 )

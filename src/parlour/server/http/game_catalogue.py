@@ -15,7 +15,7 @@ from parlour.server.protocol.http_types import GameCard
 
 def game_catalogue() -> tuple[GameCard, ...]:
     """Return a card for every game, with the word lists and boxes that are on the server now."""
-    return tuple(with_choices(card(find(name)), find(name).choices()) for name in names())
+    return tuple(with_choices(card(find(name)), find(name).site.choices()) for name in names())
 
 
 def with_choices(found: GameCard, choices: Mapping[str, tuple[str, ...]]) -> GameCard:
@@ -39,12 +39,12 @@ def card(game: AnyGame) -> GameCard:
         title=game.title,
         line=line[:1].upper() + line[1:],
         seats=tuple(game.seats),
-        minutes=game.minutes,
+        minutes=game.site.minutes,
         version=game.version,
         options=options_schema(game),
         levels=get_args(Level),
-        turn_clock=game.turn_clock,
-        usual_seats=game.usual_seats or game.seats[-1],
+        turn_clock=game.site.turn_clock,
+        usual_seats=game.site.usual_seats or game.seats[-1],
     )
 
 

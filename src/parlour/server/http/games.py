@@ -59,4 +59,4 @@ class GamesController(Controller):
             raise ValidationException("These are no options of this game.") from fault
         except NoBox as fault:
             raise NotFoundException(str(fault)) from fault
-        return rules.cards(chosen)
+        return rules.site.cards(chosen)

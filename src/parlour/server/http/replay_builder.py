@@ -78,7 +78,7 @@ def replay_json(task: ReplayTask) -> bytes:
         size += len(encoded) + len(json.encode(told))
         if size > task.max_bytes:
             raise Illegal("too_long", f"The replay of this game has more than {task.max_bytes // 1_000_000} MB.")
-        annotations = None if game.annotate is None else game.annotate(view)
+        annotations = None if game.site.annotate is None else game.site.annotate(view)
         frames.append(Frame(number, tuple(told), Raw(encoded), game.text.ask(view, names), annotations))
         over = not game.ask(step.state).seats
     return json.encode(

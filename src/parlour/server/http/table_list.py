@@ -75,7 +75,7 @@ class TableList:
             touched=row.touched,
             your_turn=player in row.waits_for,
             yours=player in row.players,
-            reviewed=row.phase == "over" and row.game in names() and find(row.game).analysis is not None,
+            reviewed=row.phase == "over" and row.game in names() and find(row.game).site.analysis is not None,
         )
 
     def forget(self, table: str) -> None:

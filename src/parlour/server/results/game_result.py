@@ -88,7 +88,7 @@ def record_of_end(state: TableState, number: int = 0) -> Recorded:
     assert outcome is not None, "a game that asks nobody is over"
     scores = outcome.scores or (None,) * len(outcome.places)
     unrated, at = why_unrated(state), Millis(state.touched)
-    level = state.game.difficulty(state.options) if state.game.cooperative else None
+    level = state.game.site.difficulty(state.options) if state.game.cooperative else None
     seats = tuple(
         SeatResult(
             *(place, score, seat_state.level, seat_state.character, seat_state.stood_in),
@@ -117,7 +117,7 @@ def record_of_end(state: TableState, number: int = 0) -> Recorded:
                     level,
                     unrated or (None if is_rated(result, seat) else "stand_in"),
                     visible,
-                    () if seats[seat].gave_up else state.game.facts(state.game_state, Seat(seat)),
+                    () if seats[seat].gave_up else state.game.site.facts(state.game_state, Seat(seat)),
                 )
             ),
         )

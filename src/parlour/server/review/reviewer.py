@@ -81,7 +81,7 @@ class Reviewer:
     def on_entry(self, before: TableState, after: TableState, _entry: LogEntry) -> None:
         """Request the review of a game that people have just finished."""
         people = not after.terms.practice and any(seat_state.person for seat_state in after.seat_states)
-        if after.finished and not before.finished and people and after.game.analysis is not None:
+        if after.finished and not before.finished and people and after.game.site.analysis is not None:
             task = asyncio.create_task(self._request(after.id))
             self._requests.add(task)
             task.add_done_callback(self._requests.discard)

@@ -95,7 +95,7 @@ class BotRunner:
         people = any(seat_state.person for seat_state in state.seat_states)
         if not state.ask.seats or state.stands_still or not (watched or people):
             return
-        races = state.game.plan is not None
+        races = state.game.real_time is not None
         for seat in sorted(state.ask.seats | state.ask.may) if races else state.ask.seats:
             level = state.seat_states[seat].computer
             if level is not None and self._passing.get(seat) != state.seq:
@@ -144,7 +144,7 @@ class BotRunner:
             self._passing[seat] = state.seq
             self._put(BotMove(seat, state.ask.id, None))
             return
-        forced = len(table_view.moves(seat)) == 1 and state.game.plan is None
+        forced = len(table_view.moves(seat)) == 1 and state.game.real_time is None
         delay = bot_delay(pace_of(state), self._delay, forced=forced)
         if delay > took:
             await asyncio.sleep(delay - took)
@@ -160,7 +160,7 @@ class BotRunner:
         table is as it was, and it would choose the same again.
         """
         state, game = table_view.state, table_view.state.game
-        if game.plan is None and self._moved.get(seat) == state.seq:
+        if game.real_time is None and self._moved.get(seat) == state.seq:
             return self._first_move(seat, level, table_view)
         turn = Turn(state.terms.address or state.host, state.id, state.seat_states[seat].character)
         loop = asyncio.get_running_loop()

@@ -188,7 +188,7 @@ def table_info(
         undo_request=request_info(state),
         unrated=state.unrated,
         continued=state.position is not None,
-        reviewed=state.game.analysis is not None and state.key is not None,
+        reviewed=state.game.site.analysis is not None and state.key is not None,
         paused=state.paused is not None,
         may_pause=may_pause(state, player),
         pace=pace_of(state),

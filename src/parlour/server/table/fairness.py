@@ -22,7 +22,7 @@ def sent_at(arrived: Millis, round_trip: float) -> Millis:
 def expires_at(state: TableState) -> Millis | None:
     """Return when the clock expires: in a race only when all that was sent in time must have arrived."""
     due = state.due
-    return due if due is None or state.game.contested is None else Millis(due + CREDIT)
+    return due if due is None or state.game.real_time is None else Millis(due + CREDIT)
 
 
 def played_at(state: TableState, sent: Millis, *, contested: bool) -> Millis:
@@ -35,12 +35,12 @@ def played_at(state: TableState, sent: Millis, *, contested: bool) -> Millis:
 
 def race_wait(state: TableState, sent: Millis, action: Any, now: Millis) -> int:
     """Return how many milliseconds a move must wait for others that were sent before it; 0 where there is no race."""
-    contested = state.game.contested
-    if contested is None or state.phase != "playing":
+    real_time = state.game.real_time
+    if real_time is None or state.phase != "playing":
         return 0
-    return max(0, played_at(state, sent, contested=contested(action)) - now)
+    return max(0, played_at(state, sent, contested=real_time.contested(action)) - now)
 
 
 def is_overdue(state: TableState, sent: Millis) -> bool:
     """Return whether a move in a race was sent after the time was up."""
-    return state.game.contested is not None and state.due is not None and sent > state.due
+    return state.game.real_time is not None and state.due is not None and sent > state.due

@@ -38,7 +38,7 @@ decode_line = json.Decoder(StoredLine).decode
 
 def high_score_row(state: TableState) -> HighScoreRow | None:
     """Return the line of a game that has just ended; None where it is unrated or only computers won."""
-    score = None if state.terms.practice or state.unrated else state.game.high_score(state.game_state)
+    score = None if state.terms.practice or state.unrated else state.game.site.high_score(state.game_state)
     if score is None or not any(state.seat_states[seat].person for seat in score.seats):
         return None
     players = [named(name, seat_state) for name, seat_state in zip(state.names, state.seat_states, strict=True)]

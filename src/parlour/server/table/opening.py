@@ -105,16 +105,16 @@ def course_opening(course: Course, learner: PlayerRow) -> Opened:
 
 def public_defaults(game: AnyGame, wanted: NewTable) -> dict[str, Any]:
     """Return the options that differ at a public table from the game's own defaults: strangers play by the clock."""
-    if wanted.visibility != "public" or game.turn_clock is None:
+    if wanted.visibility != "public" or game.site.turn_clock is None:
         return {}
-    return {game.turn_clock.option: game.turn_clock.seconds}
+    return {game.site.turn_clock.option: game.site.turn_clock.seconds}
 
 
 def usable_options(game: AnyGame, wanted: Any) -> tuple[Any, str | None, str]:
     """Return options of a game's newest rules, with the digests of their word list and box; raise Illegal if wrong."""
     try:
         options = msgspec.convert(wanted, game.forms.options)
-        return options, game.lexicon(options), game.box_of(options)
+        return options, game.lexicon_of(options), game.box_of(options)
     except msgspec.ValidationError as fault:
         raise Illegal("options", f"{game.title} cannot be played like that: {fault}.") from fault
     except Missing as fault:

@@ -117,7 +117,7 @@ class TableView:
             undo=undo.kind,
             undo_why=undo.why,
             no_hint=why_no_hint(state.game, moves),
-            annotations=None if state.game.annotate is None else state.game.annotate(view),
+            annotations=None if state.game.site.annotate is None else state.game.site.annotate(view),
         )
 
     def _undo(self, viewer: Viewer) -> Offer:
@@ -166,8 +166,9 @@ JUDGING = "You say whether this word counts: there are no hints for that."
 
 def why_no_hint(game: AnyGame, offered: Iterable[Any]) -> str:
     """Return why there is no hint at these moves, "" where there is one: computers know which words are right."""
-    judging = newest(game.name).judging
-    return JUDGING if judging and any(action.__struct_config__.tag in judging for action in offered) else ""
+    words = newest(game.name).words
+    judges = words is not None and any(action.__struct_config__.tag in words.judging for action in offered)
+    return JUDGING if judges else ""
 
 
 def action_kinds(actions: Iterable[Any]) -> tuple[str, ...]:

@@ -245,7 +245,7 @@ def table_row(state: TableState) -> TableRow:
         elif person not in waits_for:
             waits_for = (*waits_for, person)
     if computers and not state.stands_still and any(seat_state.person for seat_state in seat_states):
-        late = Millis(state.touched + (BOT_TIMEOUT if state.game.plan is None else RACE_BOT_TIMEOUT))
+        late = Millis(state.touched + (BOT_TIMEOUT if state.game.real_time is None else RACE_BOT_TIMEOUT))
         due = late if due is None else min(due, late)
     return TableRow(
         id=state.id,

@@ -221,7 +221,7 @@ class Table:
                 self.broadcaster.reveal(connection, message, self.replica.view, self.replica.history)
             elif isinstance(message, Hint):
                 self._adviser.look_for(connection, message, self.replica.view)
-            elif isinstance(message, Act) and self.state.game.contested is not None and self.state.prepared is None:
+            elif isinstance(message, Act) and self.state.game.real_time is not None and self.state.prepared is None:
                 if not await self._act_in_race(item, message):
                     return
             else:
@@ -270,10 +270,11 @@ class Table:
         if isinstance(command, Vote):
             await self._writer.do(Task(self._seats.count_votes))
         elif isinstance(command, Say | Emote):
-            for seat in connection.seats:
-                await self._writer.do(Task(partial(self._play_side_effect, Seat(seat), self.state.game.noise)))
+            if (real_time := self.state.game.real_time) is not None:
+                for seat in connection.seats:
+                    await self._writer.do(Task(partial(self._play_side_effect, Seat(seat), real_time.noise)))
         elif isinstance(command, Stand):
-            await self._writer.do(Task(partial(self._play_side_effect, Seat(command.seat), self.state.game.leave)))
+            await self._writer.do(Task(partial(self._play_side_effect, Seat(command.seat), self.state.game.site.leave)))
         self._seats.set_alarm()
 
     async def _play_side_effect(self, seat: Seat, meaning: Callable[[Any, Seat], Any]) -> None:

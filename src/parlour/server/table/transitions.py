@@ -210,7 +210,8 @@ def puzzle_after(puzzle: PuzzleState | None, entry: log.PuzzleTried | log.Puzzle
 def past_after(state: TableState, moved: Moved, step: Step[Any, Any], seq: int) -> Past:
     """Return what can be taken back after a move: a person's is a decision, and every step may reveal something."""
     past, game, seat_states = state.past, state.game, state.seat_states
-    contested = game.contested is not None and game.contested(game.forms.read_action.decode(moved.action))
+    real_time = game.real_time
+    contested = real_time is not None and real_time.contested(game.forms.read_action.decode(moved.action))
     if moved.by and not moved.auto and moved.seat >= 0 and seat_states[moved.seat].person == moved.by:
         left = viewers(seat_states)
         shown = shown_by(game, step.events, seq, left)

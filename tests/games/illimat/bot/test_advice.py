@@ -88,7 +88,9 @@ def test_every_move_of_a_game_can_be_advised() -> None:
             texts = advise(view, action, ("Ann", "Ben"))
             assert all(texts)
             assert GAME.text.action(action, view) in texts[-1]
-        state = play(GAME, state, Move(seat, max(moves, key=lambda move: GAME.hint(view, move, "hard") or 0))).state
+        state = play(
+            GAME, state, Move(seat, max(moves, key=lambda move: GAME.computer.hint(view, move, "hard") or 0))
+        ).state
 
 
 @pytest.mark.parametrize(

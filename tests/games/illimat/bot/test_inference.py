@@ -56,5 +56,5 @@ def test_an_expert_values_a_card_by_what_it_decides() -> None:
 
 
 def test_every_level_has_its_skill() -> None:
-    assert GAME.skills is SKILLS
+    assert GAME.computer.skills is SKILLS
     assert [skill.blur > 0 for skill in SKILLS.values()] == [True, True, False, False, False]

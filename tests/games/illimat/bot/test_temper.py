@@ -26,11 +26,17 @@ TABLE = "hands 5s 9p Kp / 3p 8p | fields 5a 2s 3s / 9w 4p / - / - | spring 3"
 def test_each_temperament_leans_to_something(temper: Temper, better: Action, worse: Action) -> None:
     view = GAME.view(position(TABLE), YOU)
 
-    assert 0 < GAME.lean(view, better, temper) - GAME.lean(view, worse, temper) < 0.25
+    assert 0 < GAME.computer.lean(view, better, temper) - GAME.computer.lean(view, worse, temper) < 0.25
 
 
 def test_the_vengeful_takes_piles_away() -> None:
     view = GAME.view(position("hands 9s 3p / 3s 8p | fields 9w [5a 4a =9] / - / - / - | spring 3"), YOU)
 
-    assert GAME.lean(view, harvest("9s", 0, "5a"), "vengeful") > GAME.lean(view, harvest("9s", 0, "9w"), "vengeful")
-    assert GAME.lean(view, sow("3p", 1), "vengeful") == GAME.lean(view, harvest("9s", 0, "9w"), "cautious") == 0
+    assert GAME.computer.lean(view, harvest("9s", 0, "5a"), "vengeful") > GAME.computer.lean(
+        view, harvest("9s", 0, "9w"), "vengeful"
+    )
+    assert (
+        GAME.computer.lean(view, sow("3p", 1), "vengeful")
+        == GAME.computer.lean(view, harvest("9s", 0, "9w"), "cautious")
+        == 0
+    )

@@ -69,4 +69,4 @@ def test_what_is_over_is_not_counted_again() -> None:
 def test_a_round_is_a_part_of_the_game() -> None:
     before, step = position(LAST), played(LAST, harvest("5p", 0, "5s"))
 
-    assert (GAME.part(before), GAME.part(step.state)) == (1, 2)
+    assert (GAME.computer.part(before), GAME.computer.part(step.state)) == (1, 2)

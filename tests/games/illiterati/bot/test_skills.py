@@ -14,7 +14,7 @@ def test_every_level_has_its_skill_and_each_knows_at_least_the_words_of_the_one_
     words = ("CAT", "HOUSE", "TIBIA", "ABATIS", "ZEBEC")
     known = [sum(knows(word, PERSONS[level]) for word in words) for level in LEVELS]
 
-    assert tuple(PERSONS) == tuple(GAME.skills) == LEVELS
+    assert tuple(PERSONS) == tuple(GAME.computer.skills) == LEVELS
     assert known == sorted(known)
     assert known[0] < known[-1]
 

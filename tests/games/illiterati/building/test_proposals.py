@@ -195,7 +195,7 @@ def test_alone_a_player_is_warned_and_may_count_a_word_anyway_which_the_result_t
     assert result is not None
     assert result.counted_anyway == 1
     assert GAME.text.event(log[0], ("Ann",)).endswith(", 1 word counted anyway.")
-    score = GAME.high_score(over)
+    score = GAME.site.high_score(over)
     assert score is not None
     assert [figure.value for figure in score.figures if figure.label == "Words counted anyway"] == [1]
 
@@ -211,7 +211,7 @@ def test_alone_a_word_of_the_theme_counts_at_once_and_is_not_told_of() -> None:
     log: EventLog[Event] = []
     over = end(step.state, log, "deck")
     assert GAME.text.event(log[0], ("Ann",)).endswith("turned in.")
-    score = GAME.high_score(over)
+    score = GAME.site.high_score(over)
     assert score is not None
     assert all(figure.label != "Words counted anyway" for figure in score.figures)
 

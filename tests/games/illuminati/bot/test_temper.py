@@ -25,33 +25,33 @@ def grudge(seat: Seat, target: str) -> Attempt:
 
 
 def test_the_greedy_and_the_loyal_leave_other_players_groups_alone() -> None:
-    assert GAME.lean(VIEW, FREE, "greedy") > GAME.lean(VIEW, OWNED, "greedy") == 0
-    assert GAME.lean(VIEW, OWNED, "loyal") < GAME.lean(VIEW, FREE, "loyal") == 0
-    assert GAME.lean(VIEW, Accept(), "loyal") > 0
+    assert GAME.computer.lean(VIEW, FREE, "greedy") > GAME.computer.lean(VIEW, OWNED, "greedy") == 0
+    assert GAME.computer.lean(VIEW, OWNED, "loyal") < GAME.computer.lean(VIEW, FREE, "loyal") == 0
+    assert GAME.computer.lean(VIEW, Accept(), "loyal") > 0
 
 
 def test_the_cautious_save_and_bluffers_haggle() -> None:
-    assert GAME.lean(VIEW, Bid("cthulhu", 5), "cautious") < 0
-    assert GAME.lean(VIEW, Offer(ONE), "bluffing") == GAME.lean(VIEW, Counter(), "bluffing") > 0
-    assert GAME.lean(VIEW, Finish(), "bluffing") == 0
+    assert GAME.computer.lean(VIEW, Bid("cthulhu", 5), "cautious") < 0
+    assert GAME.computer.lean(VIEW, Offer(ONE), "bluffing") == GAME.computer.lean(VIEW, Counter(), "bluffing") > 0
+    assert GAME.computer.lean(VIEW, Finish(), "bluffing") == 0
 
 
 def test_the_patient_wait_for_good_odds() -> None:
-    assert GAME.lean(VIEW, HOPELESS, "patient") < 0
-    assert GAME.lean(VIEW, control("kgb", "kgb"), "patient") == 0
+    assert GAME.computer.lean(VIEW, HOPELESS, "patient") < 0
+    assert GAME.computer.lean(VIEW, control("kgb", "kgb"), "patient") == 0
 
 
 def test_the_vengeful_hit_back_at_whoever_attacked_them_last() -> None:
-    assert GAME.lean(VIEW, OWNED, "vengeful") == 0
-    assert GAME.lean(replace(VIEW, last=grudge(ONE, "kgb")), OWNED, "vengeful") > 0
-    assert GAME.lean(replace(VIEW, last=grudge(TWO, "kgb")), OWNED, "vengeful") == 0
-    assert GAME.lean(replace(VIEW, last=grudge(ONE, "tabloids")), OWNED, "vengeful") == 0
-    assert GAME.lean(replace(VIEW, last=grudge(YOU, "kgb")), OWNED, "vengeful") == 0
+    assert GAME.computer.lean(VIEW, OWNED, "vengeful") == 0
+    assert GAME.computer.lean(replace(VIEW, last=grudge(ONE, "kgb")), OWNED, "vengeful") > 0
+    assert GAME.computer.lean(replace(VIEW, last=grudge(TWO, "kgb")), OWNED, "vengeful") == 0
+    assert GAME.computer.lean(replace(VIEW, last=grudge(ONE, "tabloids")), OWNED, "vengeful") == 0
+    assert GAME.computer.lean(replace(VIEW, last=grudge(YOU, "kgb")), OWNED, "vengeful") == 0
 
 
 def test_the_vengeful_pay_to_stop_whoever_attacked_them_last() -> None:
     fight = GAME.view(played(TABLE, FREE).state, ONE)
     against = Bid("gnomes", 2, against=True)
 
-    assert GAME.lean(replace(fight, last=grudge(YOU, "texas")), against, "vengeful") > 0
-    assert GAME.lean(replace(fight, last=grudge(TWO, "texas")), against, "vengeful") == 0
+    assert GAME.computer.lean(replace(fight, last=grudge(YOU, "texas")), against, "vengeful") > 0
+    assert GAME.computer.lean(replace(fight, last=grudge(TWO, "texas")), against, "vengeful") == 0

@@ -137,7 +137,7 @@ def test_votes_are_listed_as_yes_and_no() -> None:
     state = played(f"{TABLE} | deck only", CallVote()).state
 
     assert listed(state, ONE) == [Vote(yes=True), Vote(yes=False)]
-    assert GAME.hint(GAME.view(state, ONE), Vote(yes=False), "easy") == 1.0
+    assert GAME.computer.hint(GAME.view(state, ONE), Vote(yes=False), "easy") == 1.0
     assert GAME.text.action(CallVote(), GAME.view(state, YOU)) == "Ask for a vote to count points and end the game"
 
 
@@ -152,8 +152,8 @@ def test_income_is_listed_with_its_choices_and_taxes_are_liked() -> None:
 
     assert listed(state, YOU) == [Collect(tax=True), Collect()]
     view = GAME.view(state, YOU)
-    assert GAME.hint(view, Collect(tax=True), "easy") is not None
-    assert GAME.hint(view, Collect(), "easy") is None
+    assert GAME.computer.hint(view, Collect(tax=True), "easy") is not None
+    assert GAME.computer.hint(view, Collect(), "easy") is None
 
 
 @clause("ILU-2")

@@ -76,6 +76,6 @@ def test_standing_up_means_leaving_only_where_the_table_says_so_and_only_once() 
     table = played(TABLE, options=CENTER).state
     left = on(table, by(ONE, Leave())).state
 
-    assert GAME.leave(table, ONE) == Leave()
-    assert GAME.leave(left, ONE) is None
-    assert GAME.leave(played(TABLE).state, ONE) is None
+    assert GAME.site.leave(table, ONE) == Leave()
+    assert GAME.site.leave(left, ONE) is None
+    assert GAME.site.leave(played(TABLE).state, ONE) is None

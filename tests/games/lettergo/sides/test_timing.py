@@ -1,7 +1,7 @@
 """Rule sides of the clock, the table and the reckoning: one test for each."""
 
 from parlour.core.game import Millis, Seat
-from parlour.games.lettergo import GAME
+from parlour.games.lettergo import GAME, noise
 from parlour.games.lettergo.actions import Accept, Clap, Grab, Noise, Return, Swap, Write
 from parlour.games.lettergo.board import Lane
 from parlour.games.lettergo.events import Claimed, Dealt, Judged, Passed, Took
@@ -29,10 +29,10 @@ def test_hush_voids_the_word_of_whoever_is_heard() -> None:
 def test_talk_means_something_only_under_hush_in_a_race_and_once() -> None:
     quiet, hushed = position(TABLE), position(f"{TABLE} | rules L02B")
 
-    assert GAME.noise(quiet, YOU) is None
-    assert GAME.noise(hushed, YOU) == Noise()
-    assert GAME.noise(go_on(hushed, Noise()).state, YOU) is None
-    assert GAME.noise(position(f"{TABLE} | rules L02B | wait ready"), YOU) is None
+    assert noise(quiet, YOU) is None
+    assert noise(hushed, YOU) == Noise()
+    assert noise(go_on(hushed, Noise()).state, YOU) is None
+    assert noise(position(f"{TABLE} | rules L02B | wait ready"), YOU) is None
     assert code(f"{TABLE} | rules L02B", Noise(), Noise()) == "same"
 
 

@@ -27,7 +27,7 @@ RACK = f"hands STARING / O | table PINE | {RICH}"
 
 def test_every_level_but_the_expert_is_a_person_and_has_a_skill() -> None:
     assert tuple(PERSONS) == PEOPLE
-    assert tuple(GAME.skills) == ALL == tuple(LEVELS)
+    assert tuple(GAME.computer.skills) == ALL == tuple(LEVELS)
 
 
 @pytest.mark.parametrize("level", ALL)

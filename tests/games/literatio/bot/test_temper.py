@@ -23,10 +23,10 @@ def test_a_temperament_is_a_matter_of_a_few_points(temper: Temper) -> None:
     view = GAME.view(position(RACK), YOU)
     words = list(ideas(view, "normal"))
 
-    leanings = [GAME.lean(view, word, temper) for word in words]
+    leanings = [GAME.computer.lean(view, word, temper) for word in words]
 
     assert max(map(abs, leanings)) < 4
-    assert GAME.lean(view, Forfeit(), temper) == 0.0
+    assert GAME.computer.lean(view, Forfeit(), temper) == 0.0
 
 
 def test_the_patient_keep_their_blanks() -> None:
@@ -35,12 +35,12 @@ def test_the_patient_keep_their_blanks() -> None:
     words = [word for word in ideas(view, "normal") if isinstance(word, Play)]
 
     assert any(blank in word.cards for word in words)
-    assert all((GAME.lean(view, word, "patient") < 0) == (blank in word.cards) for word in words)
+    assert all((GAME.computer.lean(view, word, "patient") < 0) == (blank in word.cards) for word in words)
 
 
 def test_a_bluff_is_legal_looks_like_a_word_and_is_none() -> None:
     state = position(BLUFF)
-    bluffs = list(GAME.whims(GAME.view(state, YOU), "bluffing"))
+    bluffs = list(GAME.computer.whims(GAME.view(state, YOU), "bluffing"))
 
     assert bluffs
     for bluff in bluffs:
@@ -53,8 +53,8 @@ def test_nobody_else_bluffs_and_nobody_where_it_cannot_help() -> None:
     state = position(BLUFF)
     view = GAME.view(state, YOU)
 
-    assert not list(GAME.whims(view, "greedy"))
-    assert not list(GAME.whims(GAME.view(state, NEXT), "bluffing"))
-    assert not list(GAME.whims(replace(view, wait=Wait.WINDOW), "bluffing"))
-    assert not list(GAME.whims(replace(view, options=CHECKED), "bluffing"))
-    assert not list(GAME.whims(GAME.view(position(RACK), YOU), "bluffing"))
+    assert not list(GAME.computer.whims(view, "greedy"))
+    assert not list(GAME.computer.whims(GAME.view(state, NEXT), "bluffing"))
+    assert not list(GAME.computer.whims(replace(view, wait=Wait.WINDOW), "bluffing"))
+    assert not list(GAME.computer.whims(replace(view, options=CHECKED), "bluffing"))
+    assert not list(GAME.computer.whims(GAME.view(position(RACK), YOU), "bluffing"))

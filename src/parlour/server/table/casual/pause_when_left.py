@@ -19,7 +19,7 @@ LATE = Millis(1_000)
 
 def is_deserted(state: TableState, present: Callable[[], Set[str]]) -> bool:
     """Return whether time works against a person who plays alone and is not there."""
-    if state.phase != "playing" or state.stands_still or (state.ask.due is None and state.game.plan is None):
+    if state.phase != "playing" or state.stands_still or (state.ask.due is None and state.game.real_time is None):
         return False
     playing = persons(state)
     return len(playing) == 1 and not playing & present()

@@ -74,6 +74,6 @@ def _why_team_unrated(state: TableState) -> Unrated | None:
     stood_in = [seat_state for seat_state in state.seat_states if seat_state.stood_in]
     if stood_in and not any(seat_state.gave_up and seat_state.player for seat_state in stood_in):
         return "stand_in"
-    level = state.game.difficulty(state.options)
+    level = state.game.site.difficulty(state.options)
     measured = level is not None and difficulty(state.game.name, level, state.terms.seats) is not None
     return None if measured else "difficulty"

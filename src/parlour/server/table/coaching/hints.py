@@ -91,7 +91,7 @@ class Adviser:
         name, view, moves = game.versioned_name, given.view, given.moves
         try:
             async with asyncio.timeout(PATIENCE):
-                return (await self._pool.choose(name, game.adviser, view, moves, turn)).decided
+                return (await self._pool.choose(name, game.computer.adviser, view, moves, turn)).decided
         except (TimeoutError, PoolFull):
             return (await self._pool.choose(name, LIGHTER_ADVISER, view, moves, turn)).decided
 

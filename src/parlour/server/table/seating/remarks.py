@@ -78,7 +78,7 @@ Occasion = tuple[Mood, Character, Seat]
 
 def is_quiet(state: TableState) -> bool:
     """Return whether nobody talks: in a lesson, and where people race against the clock."""
-    return state.prepared is not None or (state.game.plan is not None and state.ask.due is not None)
+    return state.prepared is not None or (state.game.real_time is not None and state.ask.due is not None)
 
 
 def occasions_of(state: TableState, events: tuple[Any, ...]) -> Iterator[Occasion]:
@@ -91,7 +91,7 @@ def occasions_of(state: TableState, events: tuple[Any, ...]) -> Iterator[Occasio
     for event in events if cast else ():
         public = state.game.redact(event, None)
         for character, seat in cast:
-            mood = state.game.mood(public, seat)
+            mood = state.game.computer.mood(public, seat)
             if mood is not None:
                 yield mood, character, seat
 
