@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from parlour.core.options import option, turn_clock
+
 TARGET = 17
 """Points that end the game (ILM-53)."""
 
@@ -13,42 +15,22 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     mode: Annotated[
         Literal["standard", "beginner"],
-        Meta(
-            title="Luminaries",
-            description="Cards with powers of their own, one in each corner.",
-            extra_json_schema={"labels": {"standard": "In play", "beginner": "Left out"}},
+        option(
+            "Luminaries", "Cards with powers of their own, one in each corner.", standard="In play", beginner="Left out"
         ),
     ] = "standard"
     length: Annotated[
         Literal["match", "round"],
-        Meta(
-            title="Length",
-            description="How long you play.",
-            extra_json_schema={"labels": {"match": "To the target score", "round": "One round"}},
-        ),
+        option("Length", "How long you play.", match="To the target score", round="One round"),
     ] = "match"
     target: Annotated[int, Meta(title="Target score", description="Points that end a match.", ge=1, le=99)] = TARGET
     harvests: Annotated[
         Literal["shown", "hidden"],
-        Meta(
-            title="Harvest piles",
-            description="The cards that each player has harvested.",
-            extra_json_schema={"labels": {"shown": "Everyone can look", "hidden": "Hidden"}},
+        option(
+            "Harvest piles", "The cards that each player has harvested.", shown="Everyone can look", hidden="Hidden"
         ),
     ] = "shown"
-    clock: (
-        Annotated[
-            int,
-            Meta(
-                title="Turn clock",
-                description="How long a decision may take.",
-                ge=5,
-                le=86_400,
-                extra_json_schema={"unit": "seconds", "labels": {"null": "No limit"}},
-            ),
-        ]
-        | None
-    ) = None
+    clock: Annotated[int, turn_clock("How long a decision may take.", least=5)] | None = None
 
 
 VARIANTS = (

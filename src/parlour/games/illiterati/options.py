@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
+from parlour.core.options import Dictionary, name, option
 from parlour.games.illiterati.box import Level
 
 
@@ -11,66 +12,33 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The options of one Illiterati table."""
 
     level: Annotated[
-        Level,
-        Meta(title="Difficulty", description="Harder: a smaller Library, fewer burns allowed, more books to bind."),
+        Level, option("Difficulty", "Harder: a smaller Library, fewer burns allowed, more books to bind.")
     ] = "normal"
-    junior: Annotated[
-        bool,
-        Meta(title="Junior game", description="No clock and no chain attacks. Bind two books each to win."),
-    ] = False
+    junior: Annotated[bool, option("Junior game", "No clock and no chain attacks. Bind two books each to win.")] = False
     seconds: Annotated[
         Literal["120", "180", "240", "300"],
-        Meta(
-            title="Building time",
-            description="How long you build words in each round.",
-            extra_json_schema={
-                "labels": {"120": "2 minutes", "180": "3 minutes", "240": "4 minutes", "300": "5 minutes"}
-            },
+        option(
+            "Building time",
+            "How long you build words in each round.",
+            **{"120": "2 minutes", "180": "3 minutes", "240": "4 minutes", "300": "5 minutes"},
         ),
     ] = "180"
-    books_later: Annotated[
-        bool, Meta(title="Books from round 2", description="In the first round you only have to survive.")
-    ] = False
-    blind: Annotated[
-        bool, Meta(title="Words are judged at the end", description="You learn which words count when time is up.")
-    ] = False
+    books_later: Annotated[bool, option("Books from round 2", "In the first round you only have to survive.")] = False
+    blind: Annotated[bool, option("Words are judged at the end", "You learn which words count when time is up.")] = (
+        False
+    )
     strict_blanks: Annotated[
-        bool,
-        Meta(
-            title="Blanks keep their letter",
-            description="A blank stays the same letter when an attack damages its word.",
-        ),
+        bool, option("Blanks keep their letter", "A blank stays the same letter when an attack damages its word.")
     ] = False
     coach: Annotated[
-        bool,
-        Meta(title="Coach", description="Once a round you can ask whether all your letters fit into words, and how."),
+        bool, option("Coach", "Once a round you can ask whether all your letters fit into words, and how.")
     ] = False
     villains: Annotated[
         Literal["core", "random"],
-        Meta(
-            title="Villains",
-            description="Which five villains attack.",
-            extra_json_schema={"labels": {"core": "The usual five", "random": "Any five"}},
-        ),
+        option("Villains", "Which five villains attack.", core="The usual five", random="Any five"),
     ] = "core"
-    dictionary: Annotated[
-        str,
-        Meta(
-            title="Dictionary",
-            description="Which word list decides what a word is.",
-            pattern="^[a-z0-9_-]{1,40}$",
-            extra_json_schema={"labels": {"enable": "Standard", "common": "Common words", "large": "Large"}},
-        ),
-    ] = "enable"
-    box: Annotated[
-        str,
-        Meta(
-            title="Box",
-            description="Which books and villains you play with.",
-            pattern="^[a-z0-9_-]{1,40}$",
-            extra_json_schema={"labels": {"house": "Standard"}},
-        ),
-    ] = "house"
+    dictionary: Dictionary = "enable"
+    box: Annotated[str, name("Box", "Which books and villains you play with.", house="Standard")] = "house"
 
 
 VARIANTS = (

@@ -2,7 +2,9 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
+
+from parlour.core.options import limit, option, turn_clock
 
 WINDOW = 20
 """Seconds for an answer to a Special, a roll, a bid or an offer (ILU-27, ILU-60)."""
@@ -16,67 +18,46 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     defence: Annotated[
         Literal["single", "published"],
-        Meta(
-            title="Defender's money",
-            description="What the attacked group's own money counts in its defence.",
-            extra_json_schema={"labels": {"single": "Counts once", "published": "Counts double"}},
+        option(
+            "Defender's money",
+            "What the attacked group's own money counts in its defence.",
+            single="Counts once",
+            published="Counts double",
         ),
     ] = "single"
     books: Annotated[
         Literal["closed", "open"],
-        Meta(
-            title="Who sees the money",
-            description="How much money lies on each card.",
-            extra_json_schema={"labels": {"closed": "Only its owner", "open": "Everyone"}},
-        ),
+        option("Who sees the money", "How much money lies on each card.", closed="Only its owner", open="Everyone"),
     ] = "closed"
     leaving: Annotated[
         Literal["computer", "center"],
-        Meta(
-            title="Players who leave",
-            description="What happens to their groups and money.",
-            extra_json_schema={"labels": {"computer": "A computer plays on", "center": "Groups go to the center"}},
+        option(
+            "Players who leave",
+            "What happens to their groups and money.",
+            computer="A computer plays on",
+            center="Groups go to the center",
         ),
     ] = "computer"
     rounds: (
         Annotated[
             int,
-            Meta(
-                title="Longest game",
-                description="After so many turns each, power is counted and the game ends.",
-                ge=3,
-                le=200,
-                extra_json_schema={"unit": "turns each", "labels": {"null": "No limit"}},
+            limit(
+                "Longest game",
+                "After so many turns each, power is counted and the game ends.",
+                least=3,
+                most=200,
+                unit="turns each",
             ),
         ]
         | None
     ) = ROUNDS
     window: (
         Annotated[
-            int,
-            Meta(
-                title="Time to answer",
-                description="How long you may think about a bid, an offer, a Special or a roll.",
-                ge=5,
-                le=86_400,
-                extra_json_schema={"unit": "seconds", "labels": {"null": "No limit"}},
-            ),
+            int, limit("Time to answer", "How long you may think about a bid, an offer, a Special or a roll.", least=5)
         ]
         | None
     ) = WINDOW
-    clock: (
-        Annotated[
-            int,
-            Meta(
-                title="Turn clock",
-                description="How long each decision of a turn may take.",
-                ge=15,
-                le=86_400,
-                extra_json_schema={"unit": "seconds", "labels": {"null": "No limit"}},
-            ),
-        ]
-        | None
-    ) = None
+    clock: Annotated[int, turn_clock("How long each decision of a turn may take.")] | None = None
 
 
 VARIANTS = (

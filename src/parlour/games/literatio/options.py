@@ -2,7 +2,9 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
+
+from parlour.core.options import Dictionary, option, seconds, turn_clock
 
 WINDOW = 15
 """Seconds that a word stays open to challenges at least (LTO-25)."""
@@ -15,50 +17,19 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     mode: Annotated[
         Mode,
-        Meta(
-            title="Doubtful words",
-            description="Who decides whether a word counts.",
-            extra_json_schema={
-                "labels": {
-                    "challenge": "Rivals may challenge",
-                    "checked": "Only real words",
-                    "vote": "The players vote",
-                }
-            },
+        option(
+            "Doubtful words",
+            "Who decides whether a word counts.",
+            challenge="Rivals may challenge",
+            checked="Only real words",
+            vote="The players vote",
         ),
     ] = "challenge"
-    dictionary: Annotated[
-        str,
-        Meta(
-            title="Dictionary",
-            description="Which word list decides what a word is.",
-            pattern="^[a-z0-9_-]{1,40}$",
-            extra_json_schema={"labels": {"enable": "Standard", "common": "Common words", "large": "Large"}},
-        ),
-    ] = "enable"
+    dictionary: Dictionary = "enable"
     window: Annotated[
-        int,
-        Meta(
-            title="Challenge window",
-            description="How long a word can be challenged, or voted on.",
-            extra_json_schema={"unit": "seconds"},
-            ge=WINDOW,
-            le=600,
-        ),
+        int, seconds("Challenge window", "How long a word can be challenged, or voted on.", least=WINDOW, most=600)
     ] = WINDOW
-    clock: (
-        Annotated[
-            int,
-            Meta(
-                title="Turn clock",
-                description="How long a turn may take.",
-                ge=15,
-                le=86_400,
-                extra_json_schema={"unit": "seconds", "labels": {"null": "No limit"}},
-            ),
-        ]
-        | None
-    ) = None
+    clock: Annotated[int, turn_clock("How long a turn may take.")] | None = None
 
 
 VARIANTS = (
