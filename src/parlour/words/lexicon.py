@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypedDict, Unpack
 
+from parlour.core.game import NoLexicon
 from parlour.words import own, walk
 from parlour.words.letters import LONGEST, counts
 from parlour.words.native import Native, native
@@ -17,7 +18,7 @@ DATA = Path(__file__).parent / "data"
 DEFAULT = "enable"
 
 
-class NoSuchList(LookupError):
+class NoSuchList(NoLexicon):
     """There is no word list of that name."""
 
 

@@ -5,6 +5,7 @@ from hashlib import sha256
 from os import environ, getpid
 from pathlib import Path
 
+from parlour.core.game import NoLexicon
 from parlour.kept_files import keep, kept_path
 from parlour.words.build import digest, structure
 from parlour.words.letters import LONGEST
@@ -20,7 +21,7 @@ SHOWN = 40
 """Characters of a faulty line that are repeated to its owner."""
 
 
-class BadList(ValueError):
+class BadList(NoLexicon):
     """A word list that cannot be used, and why: the file, the line, the fault."""
 
 

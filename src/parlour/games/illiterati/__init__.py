@@ -1,7 +1,7 @@
 """Illiterati: a team builds words against the clock, binds books, and holds out against the villains."""
 
 from parlour.box_files import offered_boxes
-from parlour.core.game import Boxes, Computer, Forms, Game, NoBox, NoLexicon, RealTime, Site, Text, Words
+from parlour.core.game import Boxes, Computer, Forms, Game, RealTime, Site, Text, Words
 from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.bot.advice import advise
 from parlour.games.illiterati.bot.hints import hint, ideas
@@ -11,7 +11,7 @@ from parlour.games.illiterati.bot.skills import SKILLS
 from parlour.games.illiterati.box import LEVELS
 from parlour.games.illiterati.boxes.card_texts import card_texts
 from parlour.games.illiterati.boxes.contents import STANDARD_BOX, content
-from parlour.games.illiterati.boxes.validation import BadBox, faults
+from parlour.games.illiterati.boxes.validation import faults
 from parlour.games.illiterati.building.presence import Presence
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.clauses_shown import clauses_shown
@@ -29,24 +29,17 @@ from parlour.games.illiterati.text import action_text, ask_text, table_text
 from parlour.games.illiterati.view import redact, view
 from parlour.games.illiterati.view_types import View
 from parlour.games.illiterati.waits import ask
-from parlour.words.lexicon import NoSuchList, find, names
-from parlour.words.own import BadList
+from parlour.words.lexicon import find, names
 
 
 def lexicon(options: Options) -> str:
     """Return the digest of the table's dictionary (ILT-20)."""
-    try:
-        return find(options.dictionary).digest
-    except (NoSuchList, BadList) as fault:
-        raise NoLexicon(str(fault)) from fault
+    return find(options.dictionary).digest
 
 
 def digest(options: Options) -> str:
     """Return the digest of the books and villains that the table plays with."""
-    try:
-        return content(options.box).digest
-    except BadBox as fault:
-        raise NoBox(str(fault)) from fault
+    return content(options.box).digest
 
 
 def told_faults(text: str) -> tuple[str, ...]:
@@ -62,11 +55,6 @@ def tables(box: str) -> dict[str, Options]:
 def choices() -> dict[str, tuple[str, ...]]:
     """Return the dictionaries and boxes that a table can choose."""
     return {"dictionary": names(), "box": (STANDARD_BOX, *offered_boxes())}
-
-
-def contested(_action: Action) -> bool:
-    """Return that no move waits for slower connections: a team does not race itself, the log decides (ILT-12)."""
-    return False
 
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -110,5 +98,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzles=PUZZLES,
     ),
     words=Words(lexicon=lexicon, listed=listed, judging=frozenset({"reject"})),
-    real_time=RealTime(contested=contested),
+    real_time=RealTime(),  # a team does not race itself: the log decides (ILT-12)
 )

@@ -1,6 +1,6 @@
 """Letter GO!: a race on whiteboards for words out of everyone else's letters, under odd rules."""
 
-from parlour.core.game import Computer, Forms, Game, NoLexicon, RealTime, Seat, Site, Text, Words
+from parlour.core.game import Computer, Forms, Game, RealTime, Seat, Site, Text, Words
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
 from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.hints import hint, ideas
@@ -25,16 +25,12 @@ from parlour.games.lettergo.text import action_text, ask_text, event_text, table
 from parlour.games.lettergo.view import redact, view
 from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.waits import ask
-from parlour.words.lexicon import NoSuchList, find, names
-from parlour.words.own import BadList
+from parlour.words.lexicon import find, names
 
 
 def lexicon(options: Options) -> str:
     """Return the digest of the table's dictionary (LGO-31)."""
-    try:
-        return find(options.dictionary).digest
-    except (NoSuchList, BadList) as fault:
-        raise NoLexicon(str(fault)) from fault
+    return find(options.dictionary).digest
 
 
 def contested(action: Action) -> bool:

@@ -1,7 +1,7 @@
 """Literatio: build words from your hand and the word on the table, and challenge the words of others."""
 
 from parlour.core.analysis import Analysis
-from parlour.core.game import Computer, Forms, Game, NoLexicon, Site, Text, TurnClock, Words
+from parlour.core.game import Computer, Forms, Game, Site, Text, TurnClock, Words
 from parlour.games.literatio.actions import Action
 from parlour.games.literatio.bot.advice import advise
 from parlour.games.literatio.bot.hints import hint, ideas
@@ -29,16 +29,12 @@ from parlour.games.literatio.text import action_text, ask_text, card_texts, tabl
 from parlour.games.literatio.view import redact, reveals, view
 from parlour.games.literatio.view_types import View
 from parlour.games.literatio.waits import ask
-from parlour.words.lexicon import NoSuchList, find, names
-from parlour.words.own import BadList
+from parlour.words.lexicon import find, names
 
 
 def lexicon(options: Options) -> str:
     """Return the digest of the table's dictionary (LTO-34)."""
-    try:
-        return find(options.dictionary).digest
-    except (NoSuchList, BadList) as fault:
-        raise NoLexicon(str(fault)) from fault
+    return find(options.dictionary).digest
 
 
 def choices() -> dict[str, tuple[str, ...]]:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, get_args, get_origin
 
 from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, structs
 
+from parlour.core.game import NoBox
 from parlour.games.illiterati.box import VILLAINS
 from parlour.games.illiterati.boxes.book_types import Book, Check, Requirement
 from parlour.games.illiterati.boxes.json_lines import NotJson, Path, parse_with_lines
@@ -44,7 +45,7 @@ class Fault(Struct, frozen=True):
         return f"line {self.line}: {self.field}: {self.why}" if self.field else f"line {self.line}: {self.why}"
 
 
-class BadBox(ValueError):
+class BadBox(NoBox):
     """A box that cannot be used, and why; `faults` are those in its file."""
 
     def __init__(self, why: str, faults: tuple[Fault, ...] = ()) -> None:
