@@ -38,7 +38,7 @@ def test_the_second_server_on_a_file_refuses_to_start_and_names_the_first(
             run.serve(Settings(data=str(tmp_path), port=free_port()))
 
         monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
-        assert read(None, lists.overview).store == "Sqlite"  # `parlour house` still opens it
+        assert read(None, lists.overview).store == "Sqlite"  # `parlour operator` still opens it
 
 
 def test_a_link_to_the_file_leads_to_the_same_lock(tmp_path: Path) -> None:

@@ -122,6 +122,7 @@ for command in COMMANDS:
 app.add_typer(archive.app)
 app.add_typer(box.app)
 app.add_typer(operator.app)
+app.add_typer(operator.app, name="house", hidden=True)  # its name until 0.2.0
 app.add_typer(ratings.app)
 app.add_typer(puzzles.app)
 

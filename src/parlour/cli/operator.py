@@ -1,4 +1,4 @@
-"""`parlour house ...`: what operators see and do at the terminal, while the server runs or not."""
+"""`parlour operator ...`: what operators see and do at the terminal, while the server runs or not."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -24,11 +24,11 @@ from parlour.store.tables import TableFilter
 
 T = TypeVar("T")
 
-app = typer.Typer(name="house", help="Operate a server: tables, players, bans, announcements, pruning.")
+app = typer.Typer(name="operator", help="Operate a server: tables, players, bans, announcements, pruning.")
 
 Text = Annotated[str, typer.Argument(help="Part of a title or name, or an id.")]
 TableId = Annotated[str, typer.Argument(help="The table's id.")]
-PlayerId = Annotated[str, typer.Argument(help="The player's id, as `parlour house players` lists it.")]
+PlayerId = Annotated[str, typer.Argument(help="The player's id, as `parlour operator players` lists it.")]
 Page = Annotated[int, typer.Option(min=1, max=2000, help="Which page of the list.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 Hours = Annotated[float, typer.Option(min=0.01, max=87_600, help="For how many hours.")]
@@ -153,7 +153,7 @@ def ban(
 
 
 def unban(
-    target: Annotated[str, typer.Argument(help="As `parlour house bans` lists it, or an address.")],
+    target: Annotated[str, typer.Argument(help="As `parlour operator bans` lists it, or an address.")],
     database: Database = None,
 ) -> None:
     """Lift a ban."""
@@ -227,7 +227,7 @@ def prune(
     compact: Annotated[bool, typer.Option("--compact", help="Then give free space back to the disk.")] = False,
     database: Database = None,
 ) -> None:
-    """Delete what is older than `parlour house ages` allows; the server does so once a day.
+    """Delete what is older than `parlour operator ages` allows; the server does so once a day.
 
     At most 200 tables are deleted in an hour; the server goes on with what is left. While the clock is in doubt nothing
     is deleted.
@@ -324,7 +324,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "rotate-key": rotate_key,
     "log": log,
 }
-"""The commands in the order in which `parlour house --help` shows them."""
+"""The commands in the order in which `parlour operator --help` shows them."""
 
 for name, command in COMMANDS.items():
     app.command(name)(command)

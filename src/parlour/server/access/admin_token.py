@@ -1,4 +1,4 @@
-"""The operators' token: from the settings, or from a file in the data folder that `parlour house token` makes."""
+"""The operators' token: from the settings, or from a file in the data folder that `parlour operator token` makes."""
 
 import os
 from collections.abc import Callable
@@ -53,7 +53,7 @@ class AdminToken:
         """Raise Illegal unless the header `Authorization: Bearer ...` carries the token."""
         token = self._given if self._given is not None else stored_token(self._folder)
         if len(token) < SHORTEST_TOKEN:
-            raise Illegal("operator_off", "The admin page is off: run `parlour house token` on the server first.")
+            raise Illegal("operator_off", "The admin page is off: run `parlour operator token` on the server first.")
         site = client_network(address, IPV6_SITE)
         buckets = (self._failures.bucket(address), self._site_failures.bucket(site))
         if not all(bucket.has(self._clock()) for bucket in buckets):

@@ -1,6 +1,6 @@
 """The keys that sign guests' cookies: the newest signs, older ones are still accepted.
 
-`parlour house rotate-key` puts a new key in front of those in the key file.
+`parlour operator rotate-key` puts a new key in front of those in the key file.
 """
 
 import os

@@ -125,7 +125,7 @@ class ClockCheck:
             await self._store.put_setting(CLOCK, json.encode(known).decode())
         self.believed, self.ages_from = is_plausible(known, now), known.ages_from
         if not self.believed and not self._told:
-            log.error("the clock is in doubt", why=why_doubted(known, now), confirm="parlour house confirm-clock")
+            log.error("the clock is in doubt", why=why_doubted(known, now), confirm="parlour operator confirm-clock")
         elif self.believed and self._told:
             log.info("the clock is believed again", now=moment(now))
         self._told = not self.believed

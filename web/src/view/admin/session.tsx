@@ -35,7 +35,7 @@ export function SignIn({ onToken }: { onToken: (token: string) => void }) {
       <Icon node={KeyRound} />
       <h1>Admin</h1>
       <p>
-        Enter the token of this server. On the machine where it runs, <code>parlour house token</code> prints it.
+        Enter the token of this server. On the machine where it runs, <code>parlour operator token</code> prints it.
       </p>
       <label class="entry">
         <span>Token</span>

@@ -1,4 +1,4 @@
-"""`parlour house` while a server runs on the same store: what it does is noticed there within seconds."""
+"""`parlour operator` while a server runs on the same store: what it does is noticed there within seconds."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,7 +30,7 @@ __all__ = [
 
 
 @pytest.fixture(params=["migrated_sqlite", "migrated_postgres"])
-def house(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
+def server(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
     """A server, and the environment in which commands find its store."""
     url = str(request.getfixturevalue(f"{request.param}_url"))
     monkeypatch.setenv("PARLOUR_DATABASE_URL", url)
@@ -40,14 +40,21 @@ def house(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
         yield running
 
 
+def test_the_commands_have_their_old_name_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+
+    assert parlour("house", "token") == parlour("operator", "token")
+    assert " house " not in parlour("--help").out
+
+
 def done(*words: str) -> str:
-    said = parlour("house", *words)
+    said = parlour("operator", *words)
     assert said.code == 0, said.err
     return said.out
 
 
-def test_operators_see_and_stop_what_goes_on(house: Live) -> None:
-    with Browser(house) as ann, Browser(house) as bob:
+def test_operators_see_and_stop_what_goes_on(server: Live) -> None:
+    with Browser(server) as ann, Browser(server) as bob:
         ann.http.patch("/api/me", json={"name": "Ann"})
         bob.http.patch("/api/me", json={"name": "Bob"})
         table, other, third = ann.open(sit=[0, 1], start=True), ann.open(), ann.open()
@@ -81,8 +88,8 @@ def test_operators_see_and_stop_what_goes_on(house: Live) -> None:
         assert "command line" in log
 
 
-def test_words_ages_reports_and_pruning(house: Live) -> None:
-    with Browser(house) as ann, Browser(house) as bob:
+def test_words_ages_reports_and_pruning(server: Live) -> None:
+    with Browser(server) as ann, Browser(server) as bob:
         table = ann.open()
         report = {"table": table, "player": ann.me["player"], "reason": "name", "text": "look at it"}
         assert bob.http.post("/api/reports", json=report).status_code == 204
@@ -99,8 +106,8 @@ def test_words_ages_reports_and_pruning(house: Live) -> None:
         assert "The store took" in done("prune", "--compact")
 
 
-def test_a_drain_and_a_banned_address_are_noticed(house: Live) -> None:
-    with Browser(house) as ann:
+def test_a_drain_and_a_banned_address_are_noticed(server: Live) -> None:
+    with Browser(server) as ann:
         with ann.socket(ann.open()):
             ann.hear_until("table")
             done("drain")
@@ -118,33 +125,33 @@ def test_a_drain_and_a_banned_address_are_noticed(house: Live) -> None:
 def test_mistakes_are_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
     monkeypatch.setenv("PARLOUR_DATABASE_URL", f"sqlite:///{tmp_path}/parlour.db")
-    assert refusal("house", "close", "none") == "parlour: There is no such table."
-    assert refusal("house", "unban", "nobody") == "parlour: There is no such ban."
-    assert "is no age" in refusal("house", "ages", "over=old")
-    assert "at most 300" in refusal("house", "announce", "x" * 301)
-    assert "admin page" in refusal("house", "status", "--database", "memory:")
-    assert "none is running" in parlour("house", "status").out
-    assert parlour("house", "delete", "none", typed="n\n").code == 1
-    assert "no signing.key" in refusal("house", "ban", "192.0.2.1")
+    assert refusal("operator", "close", "none") == "parlour: There is no such table."
+    assert refusal("operator", "unban", "nobody") == "parlour: There is no such ban."
+    assert "is no age" in refusal("operator", "ages", "over=old")
+    assert "at most 300" in refusal("operator", "announce", "x" * 301)
+    assert "admin page" in refusal("operator", "status", "--database", "memory:")
+    assert "none is running" in parlour("operator", "status").out
+    assert parlour("operator", "delete", "none", typed="n\n").code == 1
+    assert "no signing.key" in refusal("operator", "ban", "192.0.2.1")
 
 
 def test_the_token_is_made_once_unless_the_settings_have_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
-    made = parlour("house", "token").out
+    made = parlour("operator", "token").out
     assert len(made.strip()) >= 32
-    assert parlour("house", "token").out == made
+    assert parlour("operator", "token").out == made
     monkeypatch.setenv("PARLOUR_ADMIN_TOKEN", "too short")
-    assert "at least 16" in refusal("house", "token")
+    assert "at least 16" in refusal("operator", "token")
     monkeypatch.setenv("PARLOUR_ADMIN_TOKEN", "sixteen letters or more")
-    assert parlour("house", "token").out == ""
+    assert parlour("operator", "token").out == ""
 
 
 def test_the_key_of_cookies_is_rotated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
     before = signing_keys(Settings(data=str(tmp_path)))
 
-    assert "has 2 keys now; restart the server" in parlour("house", "rotate-key").out
+    assert "has 2 keys now; restart the server" in parlour("operator", "rotate-key").out
 
     assert signing_keys(Settings(data=str(tmp_path)))[1:] == before
     monkeypatch.setenv("PARLOUR_SECRET", "a secret of many letters")
-    assert "in front of it" in refusal("house", "rotate-key")
+    assert "in front of it" in refusal("operator", "rotate-key")
