@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, get_args
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
-from bench.house_games import SHELF
+from bench.parlour_games import SHELF
 from bench.report import place
 from parlour.compiled import VARIABLE, use
 from parlour.core.game import Level

@@ -21,8 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 
 from bench import flood
 from bench.flood import Person
-from bench.load import Load, shares
-from bench.parlour_tables import Look, request
+from bench.load import Load, Look, request, shares
 from bench.report import place
 from bench.servers import UNLIMITED, parlour
 

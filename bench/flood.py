@@ -19,11 +19,9 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
-from bench.load import Load, shares
-from bench.parlour_tables import FORWARDED, Look, ParlourSeat, request
+from bench.load import FORWARDED, Load, Look, ParlourSeat, Socket, connect, request, shares
 from bench.report import place
 from bench.servers import UNLIMITED, Server, parlour
-from bench.sockets import Socket, connect
 
 T = TypeVar("T")
 

@@ -55,7 +55,7 @@ from parlour.games.illuminati.turn.frame_stack import open_attack
 
 POWERS = {
     "bavarian": ("privilege bought",),
-    "bermuda": ("structure laid anew",),
+    "bermuda": ("structure laid again",),
     "discordian": ("bonus", "immunity"),
     "gnomes": ("money moved",),
     "network": ("second card",),
@@ -66,7 +66,7 @@ POWERS = {
 """What the Illuminati can do, each to be seen."""
 
 WILD = 2
-"""In one game of so many everyone slips: some abilities serve only what no good player would do."""
+"""In one game of this number everyone slips: some abilities serve only what no good player would do."""
 
 SLIPS = 0.5
 """How often they do anything at all instead of what they like best."""
@@ -169,7 +169,7 @@ def shown(state: State, event: Event) -> Iterator[str]:
         case Bought():
             yield event.card
         case Reorganized():
-            yield "bermuda: structure laid anew"
+            yield "bermuda: structure laid again"
         case Won() if event.goal is not None:
             yield "ufos: secret goal claimed"
         case _:

@@ -19,8 +19,7 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
-from bench.load import Load, shares
-from bench.parlour_tables import Look, ParlourSeat, play_on, request
+from bench.load import Load, Look, ParlourSeat, play_on, request, shares
 from bench.report import place
 from bench.servers import Server, parlour
 

@@ -48,7 +48,7 @@ STRENGTH = MEAN
 """How strong everybody here is in truth: as a normal computer."""
 
 
-class House:
+class RatedServer:
     """A store with one day's results, recorded and rated as the server does it."""
 
     def __init__(self, rules: int, random: Random) -> None:
@@ -98,7 +98,7 @@ class House:
             await self.play((HERO, 2), SeatResult(1, computer=level))
 
     async def losing(self) -> TableReplica:
-        """A real table against a computer where the hero has made some moves, by the rules of the house."""
+        """A real table against a computer where the hero has made some moves, by the rules of this server."""
         self.games += 1
         self.now = Millis(self.now + DAY // 1_000)
         hero = PlayerRow(HERO, HERO, "#123456", self.now, self.now)
@@ -131,13 +131,13 @@ def logit_of(level: Level) -> float:
     return (STRENGTH - computer(GAME, level).mu) / spread(2)
 
 
-Dodge = Callable[[House], Awaitable[bool]]
+Dodge = Callable[[RatedServer], Awaitable[bool]]
 """Tries to get rid of a lost game; returns whether that is a lost game all the same, to be counted as one."""
 
 
-async def try_at_table(house: House, entry: Callable[[TableState], LogEntry]) -> bool:
+async def try_at_table(server: RatedServer, entry: Callable[[TableState], LogEntry]) -> bool:
     """Try something at a table; what comes of it is the result, if there is one."""
-    replica = await house.losing()
+    replica = await server.losing()
     try:
         await replica.append(entry(replica.state), replica.next_time())
     except Illegal:
@@ -146,7 +146,7 @@ async def try_at_table(house: House, entry: Callable[[TableState], LogEntry]) ->
     state = replica.state
     if has_result(state):
         row, played = record_of_end(state)
-        await house.record(row, played)
+        await server.record(row, played)
         return False
     return state.phase == "playing" and why_unrated(state) is None and any(each.person for each in state.seat_states)
 
@@ -156,53 +156,53 @@ def hero() -> PlayerRow:
     return PlayerRow(HERO, HERO, "#123456", Millis(0), Millis(0))
 
 
-async def closes(house: House) -> bool:
+async def closes(server: RatedServer) -> bool:
     """Close the table."""
-    return await try_at_table(house, lambda state: close(state, hero(), Close("x")))
+    return await try_at_table(server, lambda state: close(state, hero(), Close("x")))
 
 
-async def leaves(house: House) -> bool:
+async def leaves(server: RatedServer) -> bool:
     """Let a computer play on."""
-    return await try_at_table(house, lambda state: stand(state, hero(), Stand("x", 0)))
+    return await try_at_table(server, lambda state: stand(state, hero(), Stand("x", 0)))
 
 
-async def takes_a_hint(house: House) -> bool:
+async def takes_a_hint(server: RatedServer) -> bool:
     """Ask for a hint."""
 
     def entry(state: TableState) -> LogEntry:
         require_hints(state, ())
         return HintGiven(0, state.ask.id, by=HERO)
 
-    return await try_at_table(house, entry)
+    return await try_at_table(server, entry)
 
 
-async def takes_back(house: House) -> bool:
+async def takes_back(server: RatedServer) -> bool:
     """Take a move back past something revealed."""
-    return await try_at_table(house, lambda state: undo(state, hero(), Undo("x", past_reveal=True), state.seq))
+    return await try_at_table(server, lambda state: undo(state, hero(), Undo("x", past_reveal=True), state.seq))
 
 
-async def walks_away(house: House) -> bool:
+async def walks_away(server: RatedServer) -> bool:
     """Leave the table as it is: by the rules of today no other rated game is dealt before it is lost."""
-    replica = await house.losing()
+    replica = await server.losing()
     try:
-        if house.rules == RATING_RULES:
-            await require_none_abandoned(house.store, HERO)
+        if server.rules == RATING_RULES:
+            await require_none_abandoned(server.store, HERO)
     except Illegal:
         await replica.append(close(replica.state, hero(), Close("x")), replica.next_time())
         row, played = record_of_end(replica.state)
-        await house.record(row, played)
+        await server.record(row, played)
     return False
 
 
-Strategy = Callable[[House, int], Awaitable[None]]
+Strategy = Callable[[RatedServer, int], Awaitable[None]]
 
 
 def against_computers(level: Level, dodge: Dodge | None = None, *, wins: bool | None = None) -> Strategy:
     """Play a level all day."""
 
-    async def play(house: House, games: int) -> None:
+    async def play(server: RatedServer, games: int) -> None:
         for _ in range(games):
-            await house.meet_computer(level, dodge, wins=wins)
+            await server.meet_computer(level, dodge, wins=wins)
 
     return play
 
@@ -210,50 +210,50 @@ def against_computers(level: Level, dodge: Dodge | None = None, *, wins: bool | 
 def guests(addresses: int | None, gave_up: GaveUp | None, *, settled: bool = False) -> Strategy:
     """Beat another guest in every game; None: each comes from an address of their own."""
 
-    async def play(house: House, games: int) -> None:
+    async def play(server: RatedServer, games: int) -> None:
         for number in range(games):
             guest, address = f"guest {number}", f"address {number % (addresses or games)}"
-            await (house.settle(guest, address) if settled else house.see(guest, address))
+            await (server.settle(guest, address) if settled else server.see(guest, address))
             loser = (guest, 2) if gave_up is None else (guest, 2, gave_up)
-            await house.play((HERO, 1), loser)
+            await server.play((HERO, 1), loser)
 
     return play
 
 
-async def friend(house: House, games: int) -> None:
+async def friend(server: RatedServer, games: int) -> None:
     """A friend with a settled rating loses every game."""
-    await house.settle("friend", "elsewhere")
+    await server.settle("friend", "elsewhere")
     for _ in range(games):
-        await house.play((HERO, 1), ("friend", 2))
+        await server.play((HERO, 1), ("friend", 2))
 
 
-async def friend_and_beginner(house: House, games: int) -> None:
+async def friend_and_beginner(server: RatedServer, games: int) -> None:
     """A friend loses every game, at a table where the weakest computer makes a third."""
-    await house.settle("friend", "elsewhere")
+    await server.settle("friend", "elsewhere")
     for _ in range(games):
-        await house.play((HERO, 1), ("friend", 3), SeatResult(2, computer="beginner"))
+        await server.play((HERO, 1), ("friend", 3), SeatResult(2, computer="beginner"))
 
 
-async def two_accounts(house: House, games: int) -> None:
+async def two_accounts(server: RatedServer, games: int) -> None:
     """Two new accounts of one person: whichever is to rise wins most, the other now and then."""
-    await house.see("second", "home")
+    await server.see("second", "home")
     for number in range(games):
-        await house.play((HERO, 1 + (number % 5 == 4)), ("second", 2 - (number % 5 == 4)))
+        await server.play((HERO, 1 + (number % 5 == 4)), ("second", 2 - (number % 5 == 4)))
 
 
-async def deleted_accounts(house: House, games: int) -> None:
+async def deleted_accounts(server: RatedServer, games: int) -> None:
     """Settled accounts from one address that are deleted after they have lost."""
     for number in range(games):
-        await house.settle(f"loser {number}", "home")
-        await house.play((HERO, 1), (f"loser {number}", 2))
-        await house.store.delete_player(f"loser {number}", f"nobody {number}", DELETED)
+        await server.settle(f"loser {number}", "home")
+        await server.play((HERO, 1), (f"loser {number}", 2))
+        await server.store.delete_player(f"loser {number}", f"nobody {number}", DELETED)
 
 
-async def drained(house: House, games: int) -> None:
+async def drained(server: RatedServer, games: int) -> None:
     """New accounts whose ratings were settled by losing to computers, each from another address."""
     for number in range(games):
-        await house.settle(f"loser {number}", f"address {number}", computer(GAME, "beginner").mu)
-        await house.play((HERO, 1), (f"loser {number}", 2))
+        await server.settle(f"loser {number}", f"address {number}", computer(GAME, "beginner").mu)
+        await server.play((HERO, 1), (f"loser {number}", 2))
 
 
 HONEST = "honest games against normal computers"
@@ -287,13 +287,13 @@ START: dict[str, tuple[float, float] | None] = {"new": None, "settled": (MEAN, S
 
 async def points(strategy: Strategy, rules: int, start: tuple[float, float] | None, games: int, random: Random) -> int:
     """Return the points that a day of a strategy gains."""
-    house = House(rules, random)
+    server = RatedServer(rules, random)
     if start is None:
-        await house.see(HERO, "home")
+        await server.see(HERO, "home")
     else:
-        await house.settle(HERO, "home", *start)
-    await strategy(house, games)
-    row = await house.store.rating(HERO, GAME)
+        await server.settle(HERO, "home", *start)
+    await strategy(server, games)
+    row = await server.store.rating(HERO, GAME)
     return 0 if row is None else Rating(row.mu, row.sigma).number - NORMAL_COMPUTER
 
 

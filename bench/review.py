@@ -137,7 +137,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100, help="of each game")
     parser.add_argument("--workers", type=int, default=1, help="processes")
-    parser.add_argument("--seconds", type=float, default=1e9, help="begin no game after so many seconds")
+    parser.add_argument("--seconds", type=float, default=1e9, help="begin no game after this many seconds")
     parser.add_argument("--level", default="normal", help="of all computers")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--timed", type=int, default=6, help="games whose whole review is timed, better moves and all")

@@ -10,19 +10,133 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
+from random import Random
+from time import perf_counter
 from typing import Any, NamedTuple
 
 import uvloop
+from msgspec import Struct, field, json
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
-from bench import node_games
-from bench.boardgame_tables import boardgame_table
-from bench.house_games import why_uncompiled
-from bench.load import Load, Opened, shares
-from bench.parlour_tables import parlour_table
+from bench import peer_games
+from bench.load import Load, Opened, Socket, connect, parlour_table, shares
+from bench.parlour_games import why_uncompiled
 from bench.report import measured_on, place
-from bench.servers import UNLIMITED, Server, free_port, parlour, started
+from bench.servers import PATIENCE, UNLIMITED, Server, free_port, parlour, started
+
+
+class Context(Struct):
+    """The part of a match's context that a player must read."""
+
+    current: str = field(name="currentPlayer")
+
+
+class Cells(Struct):
+    """The board."""
+
+    cells: tuple[str | None, ...]
+
+
+class State(Struct):
+    """The part of a match that a player must read; a sync holds it one step deeper than an update."""
+
+    state: "State | None" = None
+    board: Cells | None = field(name="G", default=None)
+    context: Context | None = field(name="ctx", default=None)
+    number: int = field(name="_stateID", default=0)
+
+
+class Event(Struct, array_like=True):
+    """A sync or an update; more may follow on the state."""
+
+    kind: str
+    table: str
+    state: State
+
+
+EVENT = b"42/endless,"
+STATES = (EVENT + b'["update"', EVENT + b'["sync"')
+"""How the events begin that bring a state."""
+
+
+class BoardgameSeat:
+    """A player of endless tic-tac-toe at boardgame.io's server, over socket.io's text frames."""
+
+    read = json.Decoder(Event)
+    write = json.Encoder()
+
+    def __init__(self, table: str, seat: int, load: Load, random: Random) -> None:
+        self.table, self.seat, self.load, self.random = table, str(seat), load, random
+        self.socket: Socket | None = None
+        self.sent = 0.0
+        self.joined = asyncio.Event()
+
+    def begin(self) -> None:
+        """Ask for the state, which makes the match the first time."""
+        self.emit("sync", self.table, self.seat, None, 2)
+
+    def hear(self, text: bytes) -> None:
+        """Engine.io: 42 brings an event, 2 pings, 0 opens, 40 joins."""
+        assert self.socket is not None
+        if text.startswith(STATES):
+            told = self.read.decode(text[len(EVENT) :]).state
+            self.look(told.state or told)
+        elif text == b"2":
+            self.socket.send(b"3")
+        elif text.startswith(b"0"):
+            self.socket.send(b"40/endless,")
+        elif text.startswith(b"40/endless"):
+            self.joined.set()
+
+    def look(self, state: State) -> None:
+        """Count the move that this may be the answer to, and make the next."""
+        assert state.board is not None
+        assert state.context is not None
+        if self.sent:
+            self.load.arrived(self.sent)
+            self.sent = 0.0
+        if state.context.current == self.seat:
+            free = [cell for cell, mark in enumerate(state.board.cells) if mark is None]
+            payload = {
+                "type": "clickCell",
+                "args": [free[int(self.random.random() * len(free))]],
+                "playerID": self.seat,
+            }
+            self.sent = perf_counter()
+            self.emit("update", {"type": "MAKE_MOVE", "payload": payload}, state.number, self.table, self.seat)
+
+    def emit(self, *event: Any) -> None:
+        """Send an event."""
+        assert self.socket is not None
+        self.socket.send(EVENT + self.write.encode(event))
+
+
+async def boardgame_table(port: int, number: int, load: Load) -> Opened:
+    """Open a match of two at boardgame.io."""
+    random = Random(number)
+    seats = [BoardgameSeat(f"m{number}-{random.random()}", seat, load, random) for seat in range(2)]
+    for seat in seats:
+        seat.table = seats[0].table
+        await seated(port, seat)
+
+    def begin() -> None:
+        for seat in seats:
+            seat.begin()
+
+    def leave() -> None:
+        for seat in seats:
+            if seat.socket:
+                seat.socket.close()
+
+    return Opened(begin, leave)
+
+
+async def seated(port: int, seat: BoardgameSeat) -> None:
+    """Connect a seat and wait until it has joined."""
+    seat.socket = await connect(port, "/socket.io/?EIO=4&transport=websocket", seat.hear)
+    await asyncio.wait_for(seat.joined.wait(), PATIENCE)
+
 
 TABLES = (50, 500)
 WARM_UP = 2.0
@@ -46,7 +160,7 @@ class Measured(NamedTuple):
 def boardgame() -> Iterator[Server]:
     """Start boardgame.io's server with its store in memory."""
     port = free_port()
-    with started(["node", str(node_games.FOLDER / "server.js"), str(port)], port, {"NODE_ENV": "production"}) as server:
+    with started(["node", str(peer_games.FOLDER / "server.js"), str(port)], port, {"NODE_ENV": "production"}) as server:
         yield server
 
 
@@ -59,7 +173,7 @@ SERVERS: dict[str, tuple[Callable[[], AbstractContextManager[Server]], Open]] = 
 
 
 def stretch(name: str, tables: int, seconds: float) -> Measured:
-    """Start a server, let the load generator open and play so many tables, and put together what it counted."""
+    """Start a server, let the load generator open and play that many tables, and put together what it counted."""
     serve, open_table = SERVERS[name]
     load = Load()
     with serve() as server:
@@ -75,7 +189,7 @@ def stretch(name: str, tables: int, seconds: float) -> Measured:
 
 
 async def play(server: Server, open_table: Open, tables: int, seconds: float, load: Load) -> float:
-    """Open the tables, let them play, count for so many seconds; return the processor time that the server took."""
+    """Open the tables, let them play, count for some seconds; return the processor time that the server took."""
     opened = [await open_table(server.port, number, load) for number in range(tables)]
     for table in opened:
         table.begin()
@@ -91,7 +205,7 @@ async def play(server: Server, open_table: Open, tables: int, seconds: float, lo
 def main(seconds: float = 10.0, tables: Sequence[int] = TABLES, rounds: int = ROUNDS, write: bool = False) -> None:
     """Measure the servers in turn, and print or write what came of it."""
     servers = list(SERVERS)
-    if why := node_games.hindrance():
+    if why := peer_games.hindrance():
         print(f"{PEER} is not measured: {why}", file=sys.stderr)
         servers.remove(PEER)
     uncompiled = why_uncompiled()

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import NamedTuple
 
-from bench.house_games import SHELF
+from bench.parlour_games import SHELF
 from parlour.compiled import VARIABLE
 
 PATIENCE = 60.0

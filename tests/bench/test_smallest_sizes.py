@@ -46,7 +46,7 @@ PATIENCE = 120.0
 def test_every_benchmark_has_a_smallest_size() -> None:
     scripts = {path.stem for path in ROOT.glob("bench/*.py") if path.read_text("utf-8").count('"__main__"')}
 
-    assert scripts - {"house_games"} == SMALLEST.keys() | LONG  # house_games is a process of playouts
+    assert scripts - {"parlour_games"} == SMALLEST.keys() | LONG  # parlour_games is a process of playouts
 
 
 @pytest.mark.parametrize("script", sorted(SMALLEST))

@@ -52,7 +52,7 @@ def _compiled(game: str, seats: int) -> Callable[[float], Tally]:
 
     def measure(seconds: float) -> Tally:
         run = subprocess.run(
-            [sys.executable, "-m", "bench.house_games", game, str(seats), str(seconds)],
+            [sys.executable, "-m", "bench.parlour_games", game, str(seats), str(seconds)],
             cwd=CHECKOUT,
             env=os.environ | {VARIABLE: str(SHELF)},
             capture_output=True,
