@@ -1,7 +1,11 @@
 """Every lesson of every course, on the real rules: the right way completes it, wrong ones are explained."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
+from shutil import copy, copytree
 from typing import Any
 
 import msgspec
@@ -12,6 +16,7 @@ from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Seat, play
 from parlour.core.registry import find, names
 from parlour.lessons.course import Course, Item, Lesson, course, taught
 from parlour.lessons.judge import as_json, completes, matches
+from tests.repository.tree import ROOT, SOURCE
 
 LONGEST_TEXT = 170
 """Characters of a text, so that the panel leaves room for the table on a phone."""
@@ -141,3 +146,17 @@ def wrong_moves(game: AnyGame, state: Any, match: dict[str, Any]) -> Iterator[An
 def lawful_answer(item: Item, move: Any) -> bool:
     """Return whether a move is one of the answers all the same."""
     return any(matches(answer, as_json(move)) for answer in item.answers)
+
+
+def test_a_position_is_written_into_a_lesson(tmp_path: Path) -> None:
+    (tmp_path / "scripts").mkdir()
+    script = copy(ROOT / "scripts" / "lesson_position.py", tmp_path / "scripts")
+    lessons = copytree(SOURCE / "lessons" / "illimat", tmp_path / "src" / "parlour" / "lessons" / "illimat")
+    lesson = lessons / "01_harvest.json"
+    before = json.decode(lesson.read_bytes())
+    lesson.write_bytes(json.encode(before | {"state": {}}))
+
+    position = "hands 7s / 2w 4w 9w | fields 5a / - / 7p Ka / - | spring 1"
+    subprocess.run([sys.executable, script, "illimat", lesson.name, position], check=True, stdout=subprocess.PIPE)
+
+    assert json.decode(lesson.read_bytes()) == before
