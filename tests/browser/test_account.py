@@ -13,9 +13,6 @@ from tests.browser.player import door
 from tests.browser.test_axe import SHAPES, violations
 from tests.server.live import spawned
 from tests.server.test_restart import free_port
-from tests.store.conftest import postgres
-
-__all__ = ["postgres"]
 
 AUTHENTICATOR = {
     "protocol": "ctap2",

@@ -9,9 +9,8 @@ from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
 from tests.browser.player import Player, by_finger, by_mouse, door
 from tests.browser.test_account import Site, be, database, make_codes
 from tests.browser.test_restart import told
-from tests.store.conftest import postgres
 
-__all__ = ["database", "postgres"]
+__all__ = ["database"]
 
 
 def test_a_new_key_goes_unnoticed_with_open_tables(database: str, tmp_path: Path) -> None:

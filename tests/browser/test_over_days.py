@@ -23,9 +23,8 @@ from tests.browser.test_account import be
 from tests.server.notifications.days import GRACE, HOUR, MORNING
 from tests.server.notifications.mailbox import mailbox
 from tests.server.notifications.push_service import push_service
-from tests.store.conftest import postgres, postgres_url, sqlite_url
 
-__all__ = ["deliveries", "postgres", "postgres_url", "sqlite_url"]
+__all__ = ["deliveries"]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

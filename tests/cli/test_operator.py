@@ -10,23 +10,6 @@ from parlour.server.settings import Settings
 from parlour.store.open import open_store
 from tests.cli.harness import parlour, refusal
 from tests.server.live import Browser, Live, live
-from tests.store.conftest import (
-    migrated_file,
-    migrated_postgres_url,
-    migrated_schema,
-    migrated_sqlite_url,
-    postgres,
-    postgres_url,
-)
-
-__all__ = [
-    "migrated_file",
-    "migrated_postgres_url",
-    "migrated_schema",
-    "migrated_sqlite_url",
-    "postgres",
-    "postgres_url",
-]
 
 
 @pytest.fixture(params=["migrated_sqlite", "migrated_postgres"])

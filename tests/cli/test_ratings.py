@@ -10,10 +10,7 @@ from parlour.cli.main import app
 from parlour.core.registry import names
 from parlour.store.ratings import Rated
 from tests.server.results.finished import finish
-from tests.store.conftest import postgres, postgres_url, sqlite_url
 from tests.store.harness import opened
-
-__all__ = ["postgres", "postgres_url", "sqlite_url"]
 
 RUN = CliRunner()
 

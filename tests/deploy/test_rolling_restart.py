@@ -6,9 +6,6 @@ import shutil
 import pytest
 
 from bench.rolling_restart import measure
-from tests.store.conftest import postgres, postgres_url
-
-__all__ = ["postgres", "postgres_url"]
 
 
 @pytest.mark.long

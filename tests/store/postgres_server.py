@@ -1,10 +1,14 @@
 """A PostgreSQL server for the tests, deleted when they are done."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import quote
 
 from parlour.chaos.postgres_server import PostgresServer
+
+GIVEN = os.environ.get("PARLOUR_TEST_DATABASE_URL", "")
+"""A PostgreSQL to use instead of our own; "none" skips the tests that need one."""
 
 RUNNING: dict[str, PostgresServer] = {}
 """The servers that run, by their URL."""

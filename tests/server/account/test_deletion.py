@@ -23,9 +23,6 @@ from parlour.store.operators import ActionRow, ReportRow
 from parlour.store.players import PlayerRow
 from tests.server.account.browsers import Owner
 from tests.server.live import SOON, Live, live
-from tests.store.conftest import postgres, postgres_url
-
-__all__ = ["postgres", "postgres_url"]
 
 NAME, EARLIER, CHAT = "Quillfeather", "Brambleworth", "marmalade on tuesdays"
 """What must be nowhere after the deletion."""

@@ -5,12 +5,10 @@ from contextlib import ExitStack
 from parlour.core.game import Millis
 from parlour.server.account.sessions import Sessions
 from parlour.server.protocol.close_codes import CloseCode
-from tests.server.cluster.test_nodes import node, postgres, postgres_url
+from tests.server.cluster.test_nodes import node
 from tests.server.listening import until
 from tests.server.room import Room, asynchronous
 from tests.store.harness import opened
-
-__all__ = ["postgres", "postgres_url"]
 
 
 @asynchronous

@@ -20,9 +20,6 @@ from tests.server.live import Address, Browser, spawned
 from tests.server.room import Guest, Room
 from tests.server.table.test_clock import never
 from tests.server.test_restart import free_port
-from tests.store.conftest import postgres, postgres_url
-
-__all__ = ["postgres", "postgres_url"]
 
 
 def bus_of(house: Room) -> ClusterBus:

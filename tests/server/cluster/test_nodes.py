@@ -18,9 +18,6 @@ from parlour.store.open import open_store
 from tests.server.listening import Listening, holds, until
 from tests.server.room import Guest, Room, asynchronous
 from tests.server.shows import illimat_shows
-from tests.store.conftest import postgres, postgres_url
-
-__all__ = ["postgres", "postgres_url"]
 
 
 @asynccontextmanager

@@ -13,9 +13,6 @@ from schemathesis.core.result import Ok
 
 from parlour.store.open import open_store
 from tests.server.live import live
-from tests.store.conftest import migrated_postgres_url, migrated_schema, postgres, postgres_url
-
-__all__ = ["migrated_postgres_url", "migrated_schema", "postgres", "postgres_url"]
 
 TOKEN = "the token of these tests"
 

@@ -33,9 +33,6 @@ from tests.server.processes.test_workers import (
     workers_of,
 )
 from tests.server.test_restart import free_port
-from tests.store.conftest import postgres, postgres_url
-
-__all__ = ["postgres", "postgres_url"]
 
 
 def restarts(port: int, reason: str) -> int:

@@ -25,9 +25,6 @@ from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
 from tests.server.listening import until
 from tests.server.room import Guest, Room, Screen, asked, asynchronous, room, two_at_play
-from tests.store.conftest import database_url, postgres, postgres_url, sqlite_url
-
-__all__ = ["database_url", "postgres", "postgres_url", "sqlite_url"]
 
 LOST = 4
 """Entries that the database loses of each log."""

@@ -17,10 +17,9 @@ from tests.server.cluster.test_nodes import node
 from tests.server.listening import until
 from tests.server.room import Room, room
 from tests.server.table.test_recovery import soon
-from tests.store.conftest import GIVEN, postgres, postgres_url
-from tests.store.postgres_server import restart
+from tests.store.postgres_server import GIVEN, restart
 
-__all__ = ["postgres", "postgres_url", "soon"]
+__all__ = ["soon"]
 
 
 @contextmanager
