@@ -11,8 +11,8 @@ import pytest
 from msgspec import Raw, json
 from msgspec.structs import replace
 
-from parlour.chaos.acknowledgements import Acknowledgements, MessageKey, StepKey, TableRecord
 from parlour.chaos.comparison import compare_store, compare_table, is_entry_of
+from parlour.chaos.transcript import MessageKey, RunTranscript, StepKey, TableTranscript
 from parlour.core.game import Millis, Seat
 from parlour.server.access.guests import new_guest, public_id
 from parlour.server.protocol.http_types import NewTable
@@ -34,7 +34,7 @@ class Played:
     """A table that two people played at: its log, and what they sent and were told."""
 
     def __init__(self) -> None:
-        self.record = TableRecord()
+        self.transcript = TableTranscript()
         self.entries: list[Entry] = []
         self.row: TableRow
         asyncio.run(self._play())
@@ -54,7 +54,7 @@ class Played:
         for number in range(3):
             await self._move(f"move{number}")
         await self._do(Say("say", "Well met!"), Spoke(BOB.name, BOB.colour, text="Well met!", by=BOB.id, id="say"))
-        self.record.note_said(Said(self.replica.state.seq, 1, public_id(BOB.id), BOB.name, BOB.colour, "Well met!"))
+        self.transcript.note_said(Said(self.replica.state.seq, 1, public_id(BOB.id), BOB.name, BOB.colour, "Well met!"))
         self.entries += await store.entries(TABLE)
         self.row = table_row(self.replica.state)
 
@@ -66,13 +66,13 @@ class Played:
 
     async def _do(self, message: BaseRequest, entry: LogEntry) -> None:
         player = public_id(entry.by)
-        self.record.note_sent(player, message)
+        self.transcript.note_sent(player, message)
         assert await self.replica.append(entry, Millis(1))
         ack = Ack(message.id, self.replica.state.seq)
-        self.record.note_acknowledged(player, ack.id, ack.seq)
+        self.transcript.note_acknowledged(player, ack.id, ack.seq)
         if isinstance(entry, Dealt | Moved):
             for seat in (0, 1):
-                self.record.note_step(self.step(seat))
+                self.transcript.note_step(self.step(seat))
 
     def step(self, seat: int) -> Stepped:
         """The latest step as a seat is told it."""
@@ -81,7 +81,7 @@ class Played:
 
     def found(self) -> set[str]:
         """The kinds of what the comparison finds."""
-        return {violation.kind for violation in compare_table(self.record, self.row, self.entries)}
+        return {violation.kind for violation in compare_table(self.transcript, self.row, self.entries)}
 
     def row_after(self, seq: int) -> TableRow:
         """The table's row as it was after an entry."""
@@ -91,7 +91,7 @@ class Played:
         return table_row(state)
 
     def key(self, id: str) -> MessageKey:
-        return next(key for key in self.record.sent if key.id == id)
+        return next(key for key in self.transcript.sent if key.id == id)
 
 
 @pytest.fixture
@@ -101,8 +101,8 @@ def played() -> Played:
 
 def test_what_is_told_and_stored_alike_passes(played: Played) -> None:
     assert played.found() == set()
-    assert len(played.record.acknowledged) == 7
-    assert {key.seq for key in played.record.steps} == {4, 5, 6, 7}
+    assert len(played.transcript.acknowledged) == 7
+    assert {key.seq for key in played.transcript.steps} == {4, 5, 6, 7}
 
 
 def test_an_acknowledged_entry_that_is_not_in_the_log_is_lost(played: Played) -> None:
@@ -112,16 +112,16 @@ def test_an_acknowledged_entry_that_is_not_in_the_log_is_lost(played: Played) ->
 
 
 def test_an_entry_under_another_number_than_acknowledged_is_lost(played: Played) -> None:
-    played.record.acknowledged[played.key("move1")] += 1
+    played.transcript.acknowledged[played.key("move1")] += 1
 
     assert played.found() == {"lost"}
 
 
 def test_a_table_that_the_server_opened_and_the_store_does_not_have_is_lost() -> None:
-    record = Acknowledgements()
-    record.opened("gone")
+    transcript = RunTranscript()
+    transcript.opened("gone")
 
-    (violation,) = asyncio.run(compare_store(record, MemoryStore()))
+    (violation,) = asyncio.run(compare_store(transcript, MemoryStore()))
 
     assert (violation.kind, violation.table) == ("lost", "gone")
 
@@ -144,36 +144,36 @@ def test_who_leaves_may_close_the_table() -> None:
 
 
 def forget_sending(played: Played) -> None:
-    del played.record.sent[played.key("say")]
+    del played.transcript.sent[played.key("say")]
 
 
 def send_another_text(played: Played) -> None:
-    played.record.sent[played.key("say")] = Say("say", "Farewell!")
+    played.transcript.sent[played.key("say")] = Say("say", "Farewell!")
 
 
 def send_another_move(played: Played) -> None:
-    played.record.sent[played.key("move0")] = Act("move0", 1, Raw(b'{"kind":"sow","card":"none","field":0}'))
+    played.transcript.sent[played.key("move0")] = Act("move0", 1, Raw(b'{"kind":"sow","card":"none","field":0}'))
 
 
 def be_told_another_step(played: Played) -> None:
-    played.record.steps[StepKey(5, 0)] = {"": b"otherwise"}
+    played.transcript.steps[StepKey(5, 0)] = {"": b"otherwise"}
 
 
 def be_told_a_step_that_is_none(played: Played) -> None:
-    played.record.steps[StepKey(len(played.entries), 0)] = {"": b"a saying and no step"}
+    played.transcript.steps[StepKey(len(played.entries), 0)] = {"": b"a saying and no step"}
 
 
 def be_told_another_saying(played: Played) -> None:
-    played.record.said[len(played.entries)] = {"": (public_id(ANN.id), "Well met!", None)}
+    played.transcript.said[len(played.entries)] = {"": (public_id(ANN.id), "Well met!", None)}
 
 
 def be_refused(played: Played) -> None:
-    played.record.refused[played.key("move2")] = "stale"
-    del played.record.acknowledged[played.key("move2")]
+    played.transcript.refused[played.key("move2")] = "stale"
+    del played.transcript.acknowledged[played.key("move2")]
 
 
 def be_acknowledged_twice(played: Played) -> None:
-    played.record.note_acknowledged(*played.key("say"), 5)
+    played.transcript.note_acknowledged(*played.key("say"), 5)
 
 
 def change_the_log(played: Played) -> None:
@@ -200,7 +200,7 @@ def test_what_is_made_up_is_a_phantom(played: Played, doctor: Callable[[Played],
 
 def test_a_refusal_that_leaves_open_what_happened_is_no_phantom(played: Played) -> None:
     be_refused(played)
-    played.record.refused[played.key("move2")] = "trouble"
+    played.transcript.refused[played.key("move2")] = "trouble"
 
     assert played.found() == set()
 
@@ -209,22 +209,22 @@ KEPT = 5
 """Entries that the database has kept."""
 
 
-def fail_over(played: Played, *, watched: bool = True) -> Acknowledgements:
+def fail_over(played: Played, *, watched: bool = True) -> RunTranscript:
     """Let the database lose all entries after the fifth, of which a table's players may have to be told."""
-    record = Acknowledgements()
-    record.tables[TABLE] = played.record
-    record.roll_back({TABLE: KEPT}, {TABLE} if watched else set())
+    transcript = RunTranscript()
+    transcript.tables[TABLE] = played.transcript
+    transcript.roll_back({TABLE: KEPT}, {TABLE} if watched else set())
     played.entries, played.row = played.entries[:KEPT], played.row_after(KEPT)
-    return record
+    return transcript
 
 
 def test_what_players_were_told_of_is_excused(played: Played) -> None:
-    known = played.record.latest
+    known = played.transcript.latest
 
-    record = fail_over(played)
-    played.record.note_lost(known, Lost(entries=known - KEPT, moves=2))
+    transcript = fail_over(played)
+    played.transcript.note_lost(known, Lost(entries=known - KEPT, moves=2))
 
-    assert (played.found(), record.excused, record.count) == (set(), 3, 1 + 4)
+    assert (played.found(), transcript.excused, transcript.count) == (set(), 3, 1 + 4)
 
 
 def test_what_nobody_who_watched_was_told_of_is_lost(played: Played) -> None:
@@ -241,72 +241,72 @@ def test_where_nobody_watches_nobody_can_be_told(played: Played) -> None:
 
 def tell_what_was_lost(played: Played) -> None:
     """Let the players play on, and a server that has not found out yet tell one what it has read before."""
-    played.record.roll_back(KEPT, watched=True)
+    played.transcript.roll_back(KEPT, watched=True)
     step = played.step(0)
-    played.record.note_step(step, "a server that has found out")
-    played.record.note_step(replace(step, told=step.told[:-1]), "another server")
-    played.record.note_said(Said(len(played.entries), 1, "bob", "Bob", "#000000", "It is lost."), "another server")
-    played.record.note_acknowledged(*played.key("move1"), KEPT + 4, "another server")
+    played.transcript.note_step(step, "a server that has found out")
+    played.transcript.note_step(replace(step, told=step.told[:-1]), "another server")
+    played.transcript.note_said(Said(len(played.entries), 1, "bob", "Bob", "#000000", "It is lost."), "another server")
+    played.transcript.note_acknowledged(*played.key("move1"), KEPT + 4, "another server")
 
 
 def test_a_server_may_tell_what_was_lost_until_it_finds_out(played: Played) -> None:
     tell_what_was_lost(played)
 
-    played.record.note_lost(KEPT + 4, Lost(entries=4, moves=2), "another server")
+    played.transcript.note_lost(KEPT + 4, Lost(entries=4, moves=2), "another server")
 
-    assert (played.found(), played.record.conflicts, played.record.excused) == (set(), [], 3 + 1)
+    assert (played.found(), played.transcript.conflicts, played.transcript.excused) == (set(), [], 3 + 1)
 
 
 def test_what_a_server_never_takes_back_is_made_up(played: Played) -> None:
     tell_what_was_lost(played)
 
-    played.record.note_lost(KEPT + 4, Lost(entries=4, moves=2), "a server that has found out")
+    played.transcript.note_lost(KEPT + 4, Lost(entries=4, moves=2), "a server that has found out")
 
     assert played.found() == {"lost", "phantom"}
 
 
 def test_a_server_may_have_known_of_more_than_it_told(played: Played) -> None:
-    known = played.record.latest
-    record = Acknowledgements()
-    record.tables[TABLE] = played.record
+    known = played.transcript.latest
+    transcript = RunTranscript()
+    transcript.tables[TABLE] = played.transcript
 
-    record.roll_back({TABLE: known}, {TABLE})
-    played.record.note_lost(known + 1, Lost(entries=1, moves=1), "the first connection")
+    transcript.roll_back({TABLE: known}, {TABLE})
+    played.transcript.note_lost(known + 1, Lost(entries=1, moves=1), "the first connection")
 
     assert played.found() == set()
 
 
 @pytest.mark.parametrize("difference", [-1, 1])
 def test_players_are_told_of_as_many_entries_as_were_lost(played: Played, difference: int) -> None:
-    known = played.record.latest
+    known = played.transcript.latest
     fail_over(played)
 
-    played.record.note_lost(known, Lost(entries=known - KEPT + difference, moves=2))
+    played.transcript.note_lost(known, Lost(entries=known - KEPT + difference, moves=2))
 
     assert played.found() == {"phantom"}
 
 
 def test_a_loss_without_a_failover_is_made_up(played: Played) -> None:
-    played.record.note_lost(played.record.latest, Lost(entries=1, moves=1))
+    played.transcript.note_lost(played.transcript.latest, Lost(entries=1, moves=1))
 
     assert played.found() == {"phantom"}
 
 
 def test_what_is_acknowledged_after_the_failover_is_not_excused(played: Played) -> None:
-    known = played.record.latest
+    known = played.transcript.latest
     fail_over(played)
-    played.record.note_lost(known, Lost(entries=known - KEPT, moves=2))
+    played.transcript.note_lost(known, Lost(entries=known - KEPT, moves=2))
 
     key = played.key("move1")
-    played.record.note_acknowledged(key.player, Ack(key.id, KEPT + 1).id, KEPT + 1)
+    played.transcript.note_acknowledged(key.player, Ack(key.id, KEPT + 1).id, KEPT + 1)
 
     assert played.found() == {"lost"}
 
 
 def test_a_table_that_the_database_has_lost_as_a_whole_is_excused(played: Played) -> None:
-    record = Acknowledgements()
-    record.tables[TABLE] = played.record
+    transcript = RunTranscript()
+    transcript.tables[TABLE] = played.transcript
 
-    record.roll_back({}, set())
+    transcript.roll_back({}, set())
 
-    assert (record.tables, record.excused) == ({}, 1 + 7)
+    assert (transcript.tables, transcript.excused) == ({}, 1 + 7)

@@ -9,11 +9,11 @@ import time
 from pathlib import Path
 from random import Random
 
-from parlour.chaos.acknowledgements import Acknowledgements
 from parlour.chaos.faults.network import ExhaustConnections
 from parlour.chaos.faults.storage import set_file_limit
 from parlour.chaos.injected.sitecustomize import CONTROL, VARIABLE
 from parlour.chaos.servers import INJECTED, Cluster, Server
+from parlour.chaos.transcript import RunTranscript
 
 HOUR = 3600.0
 
@@ -134,7 +134,7 @@ def exhaust(folder: Path, *, starts: bool) -> list[str]:
         cluster.mail.close()
         server = StartingServer(folder, starts=starts)
         cluster.servers = [server]
-        fault = ExhaustConnections(cluster, [], Acknowledgements(), Random(1))
+        fault = ExhaustConnections(cluster, [], RunTranscript(), Random(1))
         await fault.inject()
         await fault.heal()
         await server.end()

@@ -5,12 +5,12 @@ from typing import Any, Literal
 
 from msgspec import Raw, Struct, json
 
-from parlour.chaos.acknowledgements import (
+from parlour.chaos.transcript import (
     UNDECIDED,
-    Acknowledgements,
     MessageKey,
+    RunTranscript,
     StepKey,
-    TableRecord,
+    TableTranscript,
     digest_of_events,
 )
 from parlour.core.game import HOUSE, Seat
@@ -38,33 +38,33 @@ class Violation(Struct, frozen=True):
     what: str
 
 
-async def compare_store(record: Acknowledgements, store: Store) -> list[Violation]:
+async def compare_store(transcript: RunTranscript, store: Store) -> list[Violation]:
     """Compare all tables of a store with what players sent and were told."""
     found: list[Violation] = []
     stored: set[str] = set()
     async for row in store.each_table():
         stored.add(row.id)
-        found += compare_table(record.tables.get(row.id, TableRecord()), row, await store.entries(row.id))
-    missing = sorted(record.tables.keys() - stored)
+        found += compare_table(transcript.tables.get(row.id, TableTranscript()), row, await store.entries(row.id))
+    missing = sorted(transcript.tables.keys() - stored)
     return [*found, *(Violation("lost", table, 0, "the table is not in the store") for table in missing)]
 
 
-def compare_table(record: TableRecord, row: TableRow, entries: Sequence[Entry]) -> list[Violation]:
+def compare_table(transcript: TableTranscript, row: TableRow, entries: Sequence[Entry]) -> list[Violation]:
     """Compare one table's log with what its players sent and were told."""
     logged = tuple(decode_entries(entries))
     found = [
-        *_lost(record, row.id, logged),
+        *_lost(transcript, row.id, logged),
         *_doubled(row.id, logged),
-        *_not_sent(record, row.id, logged),
-        *_not_said(record, row.id, logged),
-        *(Violation("phantom", row.id, 0, conflict) for conflict in record.conflicts),
+        *_not_sent(transcript, row.id, logged),
+        *_not_said(transcript, row.id, logged),
+        *(Violation("phantom", row.id, 0, conflict) for conflict in transcript.conflicts),
     ]
     if not entries or row.seq != entries[-1].seq:
         found.append(Violation("phantom", row.id, row.seq, "the table's row belongs to another entry than the last"))
     elif fault := check_log(row, entries).fault:
         found.append(Violation("phantom", row.id, row.seq, f"the log does not replay: {fault}"))
     else:
-        found += _told_otherwise(record, row.id, logged)
+        found += _told_otherwise(transcript, row.id, logged)
     return found
 
 
@@ -72,16 +72,16 @@ def _key(entry: log.LogEntry) -> MessageKey:
     return MessageKey(public_id(entry.by), entry.id)
 
 
-def _lost(record: TableRecord, table: str, logged: Logged) -> Iterator[Violation]:
+def _lost(transcript: TableTranscript, table: str, logged: Logged) -> Iterator[Violation]:
     """Yield acknowledged messages that are not in the log under the number that was acknowledged."""
-    for key, seq in record.untold.items():
+    for key, seq in transcript.untold.items():
         yield Violation("lost", table, seq, f"no player was told that message {key.id} was lost in a failover")
     keys = {stored.seq: _key(entry) for stored, entry in logged}
-    for key, seq in record.acknowledged.items():
+    for key, seq in transcript.acknowledged.items():
         if keys.get(seq) != key:
             yield Violation("lost", table, seq, f"message {key.id} was acknowledged as this entry")
-    if record.latest > len(logged):
-        yield Violation("lost", table, record.latest, "players were told of this entry")
+    if transcript.latest > len(logged):
+        yield Violation("lost", table, transcript.latest, "players were told of this entry")
 
 
 def _doubled(table: str, logged: Logged) -> Iterator[Violation]:
@@ -94,35 +94,35 @@ def _doubled(table: str, logged: Logged) -> Iterator[Violation]:
                 yield Violation("doubled", table, stored.seq, f"message {entry.id} is entry {first}, too")
 
 
-def _not_sent(record: TableRecord, table: str, logged: Logged) -> Iterator[Violation]:
+def _not_sent(transcript: TableTranscript, table: str, logged: Logged) -> Iterator[Violation]:
     """Yield entries that no player sent, that differ from what was sent, or whose sender was told of a refusal."""
     for stored, entry in logged:
         if not entry.id:
             continue  # the server's own: a move of a bot or the clock, which the replay checks
         key = _key(entry)
-        message, refused = record.sent.get(key), record.refused.get(key)
+        message, refused = transcript.sent.get(key), transcript.refused.get(key)
         if message is None:
             yield Violation("phantom", table, stored.seq, f"no player sent message {entry.id}")
         elif not is_entry_of(message, entry):
             yield Violation("phantom", table, stored.seq, f"message {entry.id} is not what the log says")
-        elif refused is not None and refused not in UNDECIDED and key not in record.acknowledged:
+        elif refused is not None and refused not in UNDECIDED and key not in transcript.acknowledged:
             yield Violation("phantom", table, stored.seq, f"message {entry.id} was refused as {refused}")
 
 
-def _not_said(record: TableRecord, table: str, logged: Logged) -> Iterator[Violation]:
+def _not_said(transcript: TableTranscript, table: str, logged: Logged) -> Iterator[Violation]:
     """Yield sayings that players were told and that are not in the log as they were told."""
     by_seq = {stored.seq: entry for stored, entry in logged}
-    for seq, by_connection in record.said.items():
+    for seq, by_connection in transcript.said.items():
         entry = by_seq.get(seq)
         for told in set(by_connection.values()):
             if not isinstance(entry, log.Spoke) or (public_id(entry.by), entry.text, entry.emote) != told:
                 yield Violation("phantom", table, seq, "players were told a saying that is not in the log")
 
 
-def _told_otherwise(record: TableRecord, table: str, logged: Logged) -> Iterator[Violation]:
+def _told_otherwise(transcript: TableTranscript, table: str, logged: Logged) -> Iterator[Violation]:
     """Yield steps that a viewer was told otherwise than the log has them."""
     wanted: dict[int, list[int | None]] = {}
-    for (seq, seat), told in record.steps.items():
+    for (seq, seat), told in transcript.steps.items():
         if told:
             wanted.setdefault(seq, []).append(seat)
     state = open_table_state(table, logged[0][0])
@@ -130,7 +130,7 @@ def _told_otherwise(record: TableRecord, table: str, logged: Logged) -> Iterator
         state, step = apply_entry(state, entry, stored.seq, stored.at)
         for seat in wanted.pop(stored.seq, ()):
             events = () if step is None else told_events(state, stored, entry, step.events, seat)
-            if {digest_of_events(events)} != set(record.steps[StepKey(stored.seq, seat)].values()):
+            if {digest_of_events(events)} != set(transcript.steps[StepKey(stored.seq, seat)].values()):
                 yield Violation("phantom", table, stored.seq, f"seat {seat} was told another step")
     for seq in wanted:
         yield Violation("phantom", table, seq, "players were told a step that is not in the log")

@@ -13,8 +13,8 @@ from websockets.exceptions import WebSocketException
 
 from parlour.bots.bot import decide
 from parlour.bots.levels import named
-from parlour.chaos.acknowledgements import UNDECIDED, TableRecord
 from parlour.chaos.http_client import Guest, RequestFailed, identify
+from parlour.chaos.transcript import UNDECIDED, TableTranscript
 from parlour.core.game import Millis
 from parlour.core.registry import find
 from parlour.server.protocol import messages
@@ -52,7 +52,7 @@ class Player:
         guest: Guest,
         port: int,
         path: str,
-        record: TableRecord,
+        transcript: TableTranscript,
         random: Random,
         *,
         seat: int,
@@ -72,7 +72,7 @@ class Player:
         self.connection: ClientConnection | None = None
         self.ready = False
         self.went_back = False  # whether the table was rolled back, until the slot takes note of that
-        self._port, self._path, self._record, self._random = port, path, record, random
+        self._port, self._path, self._transcript, self._random = port, path, transcript, random
         self._changed = changed
         self._pending: dict[str, BaseRequest] = {}
         self._number = 0
@@ -117,10 +117,10 @@ class Player:
         except (OSError, TimeoutError, WebSocketException, EOFError):
             return  # it shows nothing
         if isinstance(message, messages.Snapshot):
-            latest = self._record.latest
+            latest = self._transcript.latest
             known = [told for told in message.told if told.seq <= latest]  # what the server did since is put away
             said = [said for said in message.said if said.seq <= latest]
-            self._record.note_snapshot(replace(message, seq=min(message.seq, latest), told=known, said=said))
+            self._transcript.note_snapshot(replace(message, seq=min(message.seq, latest), told=known, said=said))
             if message.seq < latest:
                 unmet.append(f"players were shown entry {message.seq} as the last of {latest}")
 
@@ -171,14 +171,14 @@ class Player:
             with suppress(RequestFailed):
                 known, self.guest = self.guest, await identify(self._port, self.guest)
                 if known.player != self.guest.player:
-                    self._record.conflicts.append(f"the guest {known.player} became {self.guest.player}")
+                    self._transcript.conflicts.append(f"the guest {known.player} became {self.guest.player}")
 
     def _receive(self, message: Any) -> None:
         """Take one message from the server."""
-        record, player, connection = self._record, self.guest.player, f"{self.guest.player} {self._connections}"
+        transcript, player, connection = self._transcript, self.guest.player, f"{self.guest.player} {self._connections}"
         match message:
             case messages.Ack():
-                record.note_acknowledged(player, message.id, message.seq, connection)
+                transcript.note_acknowledged(player, message.id, message.seq, connection)
                 done = self._pending.pop(message.id, None)
                 if isinstance(done, messages.Act):
                     self._acted = max(self._acted, message.seq - 1)
@@ -187,7 +187,7 @@ class Player:
             case messages.Worded():
                 self._pending.pop(message.id, None)
             case messages.Snapshot():
-                record.note_snapshot(message, connection)
+                transcript.note_snapshot(message, connection)
                 if message.seq < self.seq:
                     self._go_back()
                 self.step_seq = message.told[-1].seq if message.told else 0
@@ -195,19 +195,19 @@ class Player:
                 self.due = due_time(self.look)
                 self._resume()
             case messages.Stepped():
-                record.note_step(message, connection)
+                transcript.note_step(message, connection)
                 self._note_seq(message.seq)
                 self.step_seq, self.look = message.seq, message.look
                 self.due = due_time(self.look)
             case messages.Said():
-                record.note_said(message, connection)
+                transcript.note_said(message, connection)
                 self._note_seq(message.seq)
             case messages.Changed():
-                record.note_seq(message.seq, connection)
+                transcript.note_seq(message.seq, connection)
                 self._note_seq(message.seq)
                 self.info = message.table
             case messages.Lost():
-                record.note_lost(self.seq, message, connection)
+                transcript.note_lost(self.seq, message, connection)
                 self._go_back()
             case _:
                 pass  # what others show live, or the reason of the close code that follows
@@ -222,7 +222,7 @@ class Player:
 
     def _refused(self, message: messages.Refused) -> None:
         """Forget a message that was refused; send it again where the server itself failed."""
-        self._record.note_refused(self.guest.player, message.id, message.code)
+        self._transcript.note_refused(self.guest.player, message.id, message.code)
         request = self._pending.pop(message.id, None)
         if request is not None and message.code in UNDECIDED:
             self._pending[message.id] = request
@@ -246,7 +246,7 @@ class Player:
 
     def send(self, message: BaseRequest) -> None:
         """Send a message, now or when the player is connected again."""
-        self._record.note_sent(self.guest.player, message)
+        self._transcript.note_sent(self.guest.player, message)
         self._pending[message.id] = message
         if self.ready:
             self._send_now(message)
@@ -267,7 +267,7 @@ class Player:
     @property
     def has_left(self) -> bool:
         """Whether somebody of the table has left a seat."""
-        return any(isinstance(message, messages.Stand) for message in self._record.sent.values())
+        return any(isinstance(message, messages.Stand) for message in self._transcript.sent.values())
 
     def wake(self) -> None:
         """Make moves again."""

@@ -11,13 +11,13 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct, json
 
-from parlour.chaos.acknowledgements import Acknowledgements
 from parlour.chaos.comparison import compare_store
 from parlour.chaos.faults import draw_kinds, kinds_for
 from parlour.chaos.faults.fault import Fault
 from parlour.chaos.report import Recoveries, Report
 from parlour.chaos.servers import Cluster, Setup
 from parlour.chaos.tables import TableSlot
+from parlour.chaos.transcript import RunTranscript
 from parlour.store.open import open_store
 
 OVERLAPPING = 0.25
@@ -50,7 +50,7 @@ class Run:
         self._folder = folder
         self._tell = tell
         self._random = Random(f"{plan.seed} faults")
-        self._record = Acknowledgements()
+        self._transcript = RunTranscript()
         self._cluster = Cluster(plan.setup, folder)
         self._slots: list[TableSlot] = []
         self._tasks: dict[TableSlot, asyncio.Task[None]] = {}
@@ -81,7 +81,7 @@ class Run:
         """Begin to play at all tables."""
         for number in range(self._plan.tables):
             game = self._plan.games[number % len(self._plan.games)]
-            slot = TableSlot(game, number, self._cluster.port, self._record, f"{self._plan.seed}")
+            slot = TableSlot(game, number, self._cluster.port, self._transcript, f"{self._plan.seed}")
             self._slots.append(slot)
             self._tasks[slot] = asyncio.create_task(slot.run())
 
@@ -99,7 +99,7 @@ class Run:
                     await self._inject_together(together)
 
     def _make(self, kind: type[Fault]) -> Fault:
-        return kind(self._cluster, self._slots, self._record, Random(self._random.random()))
+        return kind(self._cluster, self._slots, self._transcript, Random(self._random.random()))
 
     async def _inject_together(self, faults: list[Fault]) -> None:
         """Inject faults, heal each after its time, and wait until every table goes on."""
@@ -148,7 +148,7 @@ class Run:
         task.cancel()
         place = self._slots.index(slot)
         number = len(self._slots) * (1 + slot.number // len(self._slots)) + place
-        fresh = TableSlot(slot.game, number, self._cluster.port, self._record, f"{self._plan.seed}")
+        fresh = TableSlot(slot.game, number, self._cluster.port, self._transcript, f"{self._plan.seed}")
         fresh.opened, fresh.finished = slot.opened, slot.finished
         self._slots[place] = fresh
         self._tasks[fresh] = asyncio.create_task(fresh.run())
@@ -176,7 +176,7 @@ class Run:
         store = open_store(self._cluster.database_url)
         await store.start()
         try:
-            violations = await compare_store(self._record, store)
+            violations = await compare_store(self._transcript, store)
         finally:
             await store.stop()
         found = Counter(violation.kind for violation in violations)
@@ -186,20 +186,20 @@ class Run:
             seed=self._plan.seed,
             faults=self._injected.total(),
             faults_by_kind=dict(sorted(self._injected.items())),
-            acknowledged=self._record.count,
+            acknowledged=self._transcript.count,
             lost=found["lost"],
             doubled=found["doubled"],
             phantom=found["phantom"],
             stuck=len(self._stuck),
             unmet=len(self._unmet),
-            excused=self._record.excused,
+            excused=self._transcript.excused,
             longest_recovery_s=round(longest, 2),
             stuck_after_s=self._plan.stuck_after,
             recovery_by_kind=recoveries(self._recoveries, self._plan.stuck_after),
-            tables=len(self._record.tables),
+            tables=len(self._transcript.tables),
             games_finished=sum(slot.finished for slot in self._slots),
             unasked_restarts=self._unasked_restarts,
-            gaps=self._record.gaps,
+            gaps=self._transcript.gaps,
             seconds=round(perf_counter() - self._began, 1),
             details=(
                 *(f"{each.kind}: table {each.table}, entry {each.seq}: {each.what}" for each in violations),

@@ -10,9 +10,9 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct, to_builtins
 
-from parlour.chaos.acknowledgements import Acknowledgements
 from parlour.chaos.http_client import Guest, RequestFailed, identify, open_table
 from parlour.chaos.players import Player
+from parlour.chaos.transcript import RunTranscript
 from parlour.core.registry import find
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.http_types import NewTable
@@ -77,7 +77,7 @@ def shortest_clock(game: str) -> int:
 class TableSlot:
     """Plays table after table of one game: a rematch, or a new one with new guests when a game is over."""
 
-    def __init__(self, game: str, number: int, port: int, record: Acknowledgements, seed: str) -> None:
+    def __init__(self, game: str, number: int, port: int, transcript: RunTranscript, seed: str) -> None:
         self.game = game
         self.number = number
         self.table = ""
@@ -86,7 +86,7 @@ class TableSlot:
         self.opened = 0
         self.finished = 0
         self.unexpected: list[str] = []  # what sent players away for good although the table goes on
-        self._port, self._record, self._seed = port, record, seed
+        self._port, self._transcript, self._seed = port, transcript, seed
         self._failure = ""  # why the latest request failed
         self._moved_on = asyncio.Event()
         self._follow = ""  # the table of the rematch
@@ -115,7 +115,7 @@ class TableSlot:
         self._failure = why
 
     async def _new_guest(self) -> Guest:
-        number = self._record.guests = self._record.guests + 1
+        number = self._transcript.guests = self._transcript.guests + 1
         address = f"10.{number // 65_536 % 256}.{number // 256 % 256}.{number % 256}"
         return await identify(self._port, Guest("", "", address))
 
@@ -126,7 +126,7 @@ class TableSlot:
         self._forget()
         self.time_was_ahead = False
         self._moved_on.clear()
-        record = self._record.opened(table)
+        transcript = self._transcript.opened(table)
         token = invite.partition("?")[2]
         path = f"/api/tables/{table}/socket" + (f"?{token}" if token else "")
         self.players = [
@@ -134,7 +134,7 @@ class TableSlot:
                 guest,
                 self._port,
                 path,
-                record,
+                transcript,
                 Random(f"{random.random()} {seat}"),
                 seat=seat,
                 sleeps=seat == terms.sleeper,
@@ -153,13 +153,13 @@ class TableSlot:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        self._record.gaps += sum(player.gaps for player in self.players)
+        self._transcript.gaps += sum(player.gaps for player in self.players)
         self.table = self._follow
         return self.table
 
     def _note(self, player: Player) -> None:
         """Take note of what a player was just told, and do what the table needs next."""
-        if player.gone == CloseCode.NO_TABLE and self.table not in self._record.tables:
+        if player.gone == CloseCode.NO_TABLE and self.table not in self._transcript.tables:
             self._moved_on.set()  # a failover has lost the table
             return
         if player.gone == CloseCode.CLOSED and player.has_left:

@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import ClassVar
 
-from parlour.chaos.acknowledgements import Acknowledgements
 from parlour.chaos.servers import Cluster, Server, Setup
 from parlour.chaos.tables import TableSlot
+from parlour.chaos.transcript import RunTranscript
 
 SHORT, LONG = (0.1, 1.2), (3.0, 5.0)
 """Seconds that a fault lasts, most of the time and sometimes."""
@@ -26,10 +26,10 @@ class Fault(ABC):
     heals_itself: ClassVar[bool] = False  # whether servers must recover alone: then the time runs from the injection
     alone: ClassVar[bool] = False  # whether it overlaps with no other, which could keep a server from what is expected
 
-    def __init__(self, cluster: Cluster, slots: list[TableSlot], record: Acknowledgements, random: Random) -> None:
+    def __init__(self, cluster: Cluster, slots: list[TableSlot], transcript: RunTranscript, random: Random) -> None:
         self.cluster = cluster
         self.slots = slots
-        self.record = record
+        self.transcript = transcript
         self.random = random
         self.seconds = random.uniform(*(LONG if random.random() < LONG_SHARE else SHORT))
         self.detail = ""
@@ -53,8 +53,8 @@ class StartFault(Fault):
 
     alone = True
 
-    def __init__(self, cluster: Cluster, slots: list[TableSlot], record: Acknowledgements, random: Random) -> None:
-        super().__init__(cluster, slots, record, random)
+    def __init__(self, cluster: Cluster, slots: list[TableSlot], transcript: RunTranscript, random: Random) -> None:
+        super().__init__(cluster, slots, transcript, random)
         self.server = self.any_server()
         self.detail = self.server.name
 

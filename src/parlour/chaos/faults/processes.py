@@ -4,10 +4,10 @@ import signal
 from random import Random
 from typing import ClassVar
 
-from parlour.chaos.acknowledgements import Acknowledgements
 from parlour.chaos.faults.fault import ON_POSTGRES, Fault
 from parlour.chaos.servers import Cluster, Role
 from parlour.chaos.tables import TableSlot
+from parlour.chaos.transcript import RunTranscript
 
 
 class ProcessFault(Fault):
@@ -15,8 +15,8 @@ class ProcessFault(Fault):
 
     role: ClassVar[Role]
 
-    def __init__(self, cluster: Cluster, slots: list[TableSlot], record: Acknowledgements, random: Random) -> None:
-        super().__init__(cluster, slots, record, random)
+    def __init__(self, cluster: Cluster, slots: list[TableSlot], transcript: RunTranscript, random: Random) -> None:
+        super().__init__(cluster, slots, transcript, random)
         self.server = self.any_server()
         self.process: int | None = None
 

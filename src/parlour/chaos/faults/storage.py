@@ -165,9 +165,9 @@ class Failover(Fault):
         await self._wait_until_told()
         await asyncio.to_thread(self.cluster.postgres.fail_over)
         kept = await self._kept()
-        told = self.record.excused
-        self.record.roll_back(kept, {slot.table for slot in self.slots if any(p.ready for p in slot.players)})
-        self.detail = f"{lag:.1f} s lost, {self.record.excused - told} messages"
+        told = self.transcript.excused
+        self.transcript.roll_back(kept, {slot.table for slot in self.slots if any(p.ready for p in slot.players)})
+        self.detail = f"{lag:.1f} s lost, {self.transcript.excused - told} messages"
         self.seconds = 0.0
 
     async def heal(self) -> None:

@@ -1,4 +1,4 @@
-"""Records what scripted players sent, and what the server told them: acknowledgements, refusals, steps and sayings."""
+"""The transcript of a run: what scripted players sent, and the acknowledgements, steps and sayings they were told."""
 
 from collections.abc import Collection, Sequence
 from hashlib import blake2b
@@ -24,7 +24,7 @@ class StepKey(NamedTuple):
     seat: int | None
 
 
-class TableRecord:
+class TableTranscript:
     """What players of one table sent and were told.
 
     What they were told is kept by the connection that told it: after a failover a server goes on from what it has read
@@ -137,37 +137,37 @@ class TableRecord:
                 self.conflicts.append(f"step {seq} was told to seat {seat} in two ways")
 
 
-class Acknowledgements:
-    """The records of all tables of one run; the store is compared with them afterwards."""
+class RunTranscript:
+    """The transcripts of all tables of one run; the store is compared with them afterwards."""
 
     def __init__(self) -> None:
-        self.tables: dict[str, TableRecord] = {}
+        self.tables: dict[str, TableTranscript] = {}
         self.guests = 0  # guests that players were so far
         self.gaps = 0  # entries that a connection was not told of although it was told of later ones
         self._excused = 0  # of tables that failovers have lost as a whole
 
     def roll_back(self, kept: dict[str, int], watched: set[str]) -> None:
         """Note which entries of each table a failover of the database left; some tables are gone."""
-        for table, record in tuple(self.tables.items()):
+        for table, transcript in tuple(self.tables.items()):
             if table not in kept:
-                self._excused += 1 + len(record.acknowledged)
+                self._excused += 1 + len(transcript.acknowledged)
                 del self.tables[table]
             else:
-                record.roll_back(kept[table], watched=table in watched)
+                transcript.roll_back(kept[table], watched=table in watched)
 
-    def opened(self, table: str) -> TableRecord:
-        """Return the record of a table that the server said it has opened."""
-        return self.tables.setdefault(table, TableRecord())
+    def opened(self, table: str) -> TableTranscript:
+        """Return the transcript of a table that the server said it has opened."""
+        return self.tables.setdefault(table, TableTranscript())
 
     @property
     def excused(self) -> int:
         """How many acknowledged messages and new tables failovers have lost."""
-        return self._excused + sum(record.excused for record in self.tables.values())
+        return self._excused + sum(transcript.excused for transcript in self.tables.values())
 
     @property
     def count(self) -> int:
         """How many messages and new tables were acknowledged."""
-        return len(self.tables) + sum(len(record.acknowledged) for record in self.tables.values())
+        return len(self.tables) + sum(len(transcript.acknowledged) for transcript in self.tables.values())
 
 
 def digest_of_events(told: Sequence[Told]) -> bytes:
