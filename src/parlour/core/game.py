@@ -34,6 +34,9 @@ Names = tuple[str, ...]
 Clauses = tuple[str, ...]
 """Clauses of the rules, by name."""
 
+Whom = Literal["everybody", "nobody", "others", "seat"]
+"""Whom an event tells something: "others" are all but its `seat`, "seat" is that alone."""
+
 O = TypeVar("O")  # noqa: E741 the kernel's letters are Options, State, Action, Event, View
 S = TypeVar("S")
 A = TypeVar("A")
@@ -93,18 +96,22 @@ class BaseEvent(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case)
     """
 
     CITES: ClassVar[Clauses] = ()  # the most important first
-    # Whom it tells something that was hidden before, such as a drawn card, a die or a card of a hidden hand: all but
-    # its `seat`, or its `seat` alone. What reveals nothing to anybody can be taken back.
-    REVEALS_TO: ClassVar[Literal["everybody", "nobody", "others", "seat"]] = "everybody"
+    # Whom it tells something that was hidden before, such as a drawn card, a die or a card of a hidden hand. What
+    # reveals nothing to anybody can be taken back.
+    REVEALS_TO: ClassVar[Whom] = "everybody"
     PRIVATE: ClassVar[tuple[str, ...] | None] = None  # fields for its `seat` alone, None to all others
 
     def cites(self) -> Clauses:
         """Return the clauses that the event shows at work."""
         return self.CITES
 
+    def reveals_to(self) -> Whom:
+        """Return whom the event told something that was hidden before."""
+        return self.REVEALS_TO
+
     def reveals(self, viewer: Seat | None) -> bool:
         """Return whether the event told a seat, or a spectator for None, something that was hidden from it before."""
-        match self.REVEALS_TO:
+        match told := self.reveals_to():
             case "everybody":
                 return True
             case "nobody":
@@ -114,7 +121,7 @@ class BaseEvent(Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case)
             case "seat":
                 return self.is_of(viewer)
             case _:
-                assert_never(self.REVEALS_TO)
+                assert_never(told)
 
     def redact(self, viewer: Seat | None) -> Self:
         """Return the event as a seat, or a spectator for None, saw it."""

@@ -12,7 +12,7 @@ from parlour.games.lettergo.board import Point
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.view import redact, view
+from parlour.games.lettergo.view import view
 from tests.games.lettergo.table import Doing, go_on, happened, played, write
 from tests.marks import clause
 
@@ -47,14 +47,14 @@ def test_writing_is_told_to_its_writer_and_drawing_to_the_boards_owner() -> None
     step = played(table, *doings, Stamp(0, "face"))
 
     wrote, jotted = happened(step, events.Wrote)[0], happened(step, events.Jotted)[0]
-    assert redact(wrote, Seat(1)) == events.Wrote(Seat(0), None)
-    assert redact(jotted, Seat(1)) == events.Jotted(Seat(0), None, None)
-    assert redact(happened(step, events.LetterMarked)[0], Seat(1)) == events.LetterMarked(Seat(0), None, None, None)
+    assert wrote.redact(Seat(1)) == events.Wrote(Seat(0), None)
+    assert jotted.redact(Seat(1)) == events.Jotted(Seat(0), None, None)
+    assert happened(step, events.LetterMarked)[0].redact(Seat(1)) == events.LetterMarked(Seat(0), None, None, None)
     drew, stamped = happened(step, events.Drew)[0], happened(step, events.StampPut)[0]
-    assert redact(drew, Seat(3)) == redact(drew, Seat(0)) == drew
-    assert redact(drew, Seat(1)) == redact(drew, None) == events.Drew(Seat(0), None, None, None)
-    assert redact(stamped, Seat(1)) == redact(stamped, None) == events.StampPut(Seat(0), None, None)
-    assert redact(stamped, Seat(0)) == stamped
+    assert drew.redact(Seat(3)) == drew.redact(Seat(0)) == drew
+    assert drew.redact(Seat(1)) == drew.redact(None) == events.Drew(Seat(0), None, None, None)
+    assert stamped.redact(Seat(1)) == stamped.redact(None) == events.StampPut(Seat(0), None, None)
+    assert stamped.redact(Seat(0)) == stamped
 
 
 @clause("LGO-50")
@@ -124,12 +124,12 @@ def test_a_table_is_imagined_with_hidden_vowels_and_shown_boards() -> None:
 @clause("LGO-50")
 def test_a_deal_is_told_with_ones_own_consonants_and_what_all_see_as_it_is() -> None:
     dealt = happened(GAME.setup(Options(), 4, bytes(32)), events.Dealt)[0]
-    told = redact(dealt, Seat(2))
+    told = dealt.redact(Seat(2))
 
     assert isinstance(told, events.Dealt)
     assert told.hands == (None, None, dealt.hands[2], None)
     for event in (events.Took(Seat(0), 0, 1), events.Agreed(Seat(0)), events.Won((Seat(1),), (0, 1))):
-        assert redact(event, Seat(2)) is event
+        assert event.redact(Seat(2)) is event
 
 
 @clause("LGO-50")

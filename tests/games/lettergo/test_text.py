@@ -12,7 +12,6 @@ from parlour.core.rulebook import clauses
 from parlour.games.lettergo import GAME, actions, events
 from parlour.games.lettergo.board import Lane, Point
 from parlour.games.lettergo.box import Card, SideId
-from parlour.games.lettergo.clauses_shown import cites
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import VARIANTS, Options
 from parlour.games.lettergo.state import State
@@ -187,7 +186,7 @@ EVENTS: list[tuple[events.Event, str]] = [
 @pytest.mark.parametrize(("event", "text"), EVENTS)
 def test_an_event_reads_as_a_sentence(event: events.Event, text: str) -> None:
     assert event_text(event, NAMES) == text
-    assert set(cites(event)) <= set(clauses(GAME))
+    assert set(event.cites()) <= set(clauses(GAME))
 
 
 @clause("LGO-44")
@@ -200,7 +199,7 @@ def test_whole_games_are_told_in_sentences_that_cite_clauses_there_are() -> None
         for step in steps(GAME, record):
             for event in step.events:
                 assert event_text(event, NAMES[:3]).endswith(".")
-                assert cites(event) and set(cites(event)) <= set(known)  # noqa: PT018 both about the same list
+                assert event.cites() and set(event.cites()) <= set(known)  # noqa: PT018 both about the same list
                 told += 1
             assert table_text(view(step.state, ANN), NAMES[:3])
             assert ask_text(view(step.state, ANN), NAMES[:3])

@@ -8,7 +8,7 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from parlour.core.game import BaseEvent, Clauses, PublicEvent, Seat
+from parlour.core.game import BaseEvent, Clauses, PublicEvent, Seat, Whom
 from parlour.games.illimat.box import EFFECT, FACES, FOOLS, Card, Luminary, Season
 from parlour.games.illimat.state import Pile, Sheet, Wait
 
@@ -127,8 +127,8 @@ class Drew(BaseEvent, frozen=True):
     count: int
     cards: tuple[Card, ...] | None
 
-    def reveals(self, viewer: Seat | None) -> bool:
-        return self.seat == viewer and self.count > 0
+    def reveals_to(self) -> Whom:
+        return "seat" if self.count else "nobody"
 
 
 class OkusTaken(PublicEvent, frozen=True):
@@ -154,8 +154,8 @@ class Claimed(BaseEvent, frozen=True):
     def cites(self) -> Clauses:
         return ("ILM-31", EFFECT[self.luminary], *(("ILM-35",) if self.okus else ()))
 
-    def reveals(self, viewer: Seat | None) -> bool:
-        return self.seat == viewer and self.beneath != ()
+    def reveals_to(self) -> Whom:
+        return "nobody" if self.beneath == () else "seat"
 
     def redact(self, viewer: Seat | None) -> Self:
         return self if self.seat == viewer or not self.beneath else replace(self, beneath=None)

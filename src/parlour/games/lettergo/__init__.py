@@ -10,19 +10,17 @@ from parlour.games.lettergo.bot.skills import SKILLS
 from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.card_texts import card_texts
 from parlour.games.lettergo.checks import check
-from parlour.games.lettergo.clauses_shown import cites
 from parlour.games.lettergo.events import Event
 from parlour.games.lettergo.high_scores import facts, high_score
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
 from parlour.games.lettergo.options import VARIANTS, Options
 from parlour.games.lettergo.puzzles.best_word import PUZZLES
-from parlour.games.lettergo.reveals import reveals
 from parlour.games.lettergo.rules import apply
 from parlour.games.lettergo.setup import setup
 from parlour.games.lettergo.state import State, Wait, pieces
 from parlour.games.lettergo.text import action_text, ask_text, event_text, table_text
-from parlour.games.lettergo.view import redact, view
+from parlour.games.lettergo.view import view
 from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.waits import ask
 from parlour.words.lexicon import find, names
@@ -64,9 +62,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     view=view,
     imagine=imagine,
-    cites=cites,
-    redact=redact,
-    reveals=reveals,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     computer=Computer(
         hint=hint,

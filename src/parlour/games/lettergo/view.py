@@ -1,11 +1,6 @@
 """The table as one seat sees it, built field by field: what is not copied is not seen (LGO-50)."""
 
-from typing import assert_never
-
-from msgspec.structs import replace
-
 from parlour.core.game import Seat
-from parlour.games.lettergo import events
 from parlour.games.lettergo.box import PRINTED, ROUNDS, SIDES, STARS, Card, SideId, effect_text, figure, sides_of
 from parlour.games.lettergo.race.tokens import better
 from parlour.games.lettergo.rounds.dealing import hand_size
@@ -147,32 +142,3 @@ def token_face(state: State, seat: Seat | None, place: int) -> TokenFace:
     hidden = lucky_dip(state.rules) and not words_shown(state)
     swaps = state.wait is Wait.RACE and seat is not None and better(state, seat, place)
     return TokenFace(None if hidden else token.number, token.holder, token.returned, swaps)
-
-
-def redact(event: events.Event, seat: Seat | None) -> events.Event:
-    """Return the event as `seat` saw it: only the writer sees writing, the board's owner drawings as well (LGO-50)."""
-    if isinstance(event, events.PublicEvent):
-        return event
-    match event:
-        case events.Dealt():
-            own = tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
-            return replace(event, hands=own)
-        case events.Lifted():
-            return event if event.seat in (None, seat) else replace(event, hands=None)
-        case events.Wrote():
-            return event if event.seat == seat else events.Wrote(event.seat, None)
-        case events.Jotted():
-            return event if event.seat == seat else events.Jotted(event.seat, None, None)
-        case events.Drew():
-            return event if sees_drawing(event, seat) else events.Drew(event.seat, None, None, None)
-        case events.StampPut():
-            return event if sees_drawing(event, seat) else events.StampPut(event.seat, None, None)
-        case events.LetterMarked():
-            return event if event.seat == seat else events.LetterMarked(event.seat, None, None, None)
-        case _:
-            assert_never(event)
-
-
-def sees_drawing(event: events.Drew | events.StampPut, seat: Seat | None) -> bool:
-    """Return whether a viewer drew it or owns the board that it is on (LGO-50)."""
-    return seat is not None and seat in (event.seat, event.board)

@@ -14,7 +14,6 @@ from parlour.games.literatio.bot.values import worth
 from parlour.games.literatio.bot.win_shares import win_shares
 from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check
-from parlour.games.literatio.clauses_shown import cites
 from parlour.games.literatio.event_text import event_text
 from parlour.games.literatio.events import Event
 from parlour.games.literatio.high_scores import facts, high_score
@@ -26,7 +25,7 @@ from parlour.games.literatio.rules import apply
 from parlour.games.literatio.setup import setup
 from parlour.games.literatio.state import State, pieces
 from parlour.games.literatio.text import action_text, ask_text, card_texts, table_text
-from parlour.games.literatio.view import redact, reveals, view
+from parlour.games.literatio.view import view
 from parlour.games.literatio.view_types import View
 from parlour.games.literatio.waits import ask
 from parlour.words.lexicon import find, names
@@ -58,9 +57,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     view=view,
     imagine=imagine,
-    cites=cites,
-    redact=redact,
-    reveals=reveals,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     computer=Computer(
         hint=hint,

@@ -1,11 +1,8 @@
 """What a seat or a spectator may see; a view is built field by field, so nothing else gets out (LTO-40, LTO-41)."""
 
-from typing import Final, assert_never
-
-from msgspec.structs import replace
+from typing import Final
 
 from parlour.core.game import Seat
-from parlour.games.literatio import events
 from parlour.games.literatio.box import BONUS, FINE, HAND, PER_CARD, Card, Face
 from parlour.games.literatio.moves import may_draw
 from parlour.games.literatio.state import Claim, State
@@ -66,55 +63,3 @@ def window(state: State, claim: Claim) -> Window:
         accepted=claim.accepted,
         ballots=claim.ballots,
     )
-
-
-def redact(event: events.Event, seat: Seat | None) -> events.Event:
-    """Return the event as `seat` sees it: hands, draws and what a hand can make are its owner's (LTO-40, LTO-42)."""
-    match event:
-        case events.Dealt():
-            return replace(
-                event, hands=tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
-            )
-        case events.Drew():
-            return event if event.seat == seat else replace(event, cards=None)
-        case events.Forfeited():
-            return event if event.seat == seat else replace(event, able=False)
-        case (
-            events.Played()
-            | events.Challenged()
-            | events.Accepted()
-            | events.Voted()
-            | events.Lapsed()
-            | events.Judged()
-            | events.Withdrawn()
-            | events.Stood()
-        ):
-            return event
-        case events.Skipped() | events.Counted() | events.Won():
-            return event
-        case _:
-            assert_never(event)
-
-
-def reveals(event: events.Event, viewer: Seat | None) -> bool:
-    """Return whether an event told a viewer something hidden: letters of a hand, a draw, what the dictionary says.
-
-    What was told cannot be taken back unnoticed (LTO-40, LTO-41).
-    """
-    match event:
-        case events.Challenged() | events.Accepted() | events.Voted() | events.Lapsed():
-            return False
-        case events.Withdrawn() | events.Stood() | events.Skipped():
-            return False
-        case events.Played():
-            return event.seat != viewer
-        case events.Drew():
-            return event.free or (event.seat == viewer and event.count > 0)
-        case events.Forfeited():
-            return event.seat == viewer
-        case events.Judged():
-            return event.by == "dictionary"
-        case events.Dealt() | events.Counted() | events.Won():
-            return True
-        case _:
-            assert_never(event)
