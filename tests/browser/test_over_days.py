@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from parlour.server.notifications.delivery import CONFIRM_PATH, UNSUBSCRIBE_PATH
-from parlour.server.notifications.texts import NOTIFICATION
+from parlour.server.notifications.kinds import MAIL
 from tests.browser.chrome import DESKTOP, PHONE, chromium, close, until
 from tests.browser.days import BOB, TO_ANN, TO_BOB, Site, deliveries
 from tests.browser.player import Player, by_mouse, door
@@ -165,8 +165,13 @@ def test_two_days(url: str, tmp_path: Path, deliveries: list[int]) -> None:
             assert site.clock.now > MORNING + 24 * 1000 * HOUR
             assert site.sent == (6, 4)
             for message in site.phone.messages:
-                assert message == {"text": TO_ANN, "table": site.table, "off": message["off"]}
+                assert message == {
+                    "text": TO_ANN,
+                    "table": site.table,
+                    "link": f"/t/{site.table}",
+                    "off": message["off"],
+                }
             for mail in site.mail_to_bob:
                 links = {"link": f"{site.http}/t/{site.table}", "unsubscribe": site.link(mail, UNSUBSCRIBE_PATH)}
-                expected = NOTIFICATION.format(base=site.http, text=TO_BOB, **links)
+                expected = MAIL.format(base=site.http, text=TO_BOB, **links)
                 assert mail.get_content().splitlines() == expected.splitlines()

@@ -25,7 +25,7 @@ async def test_settings_and_visits_are_kept_apart_for_each_player(store: Store) 
     assert await store.notification_settings("ann") is None
     assert await store.page_visit("ann") is None
     chosen = NotificationSettings(
-        turns=False, email="ann@example.org", quiet_from=1_320, quiet_to=480, zone="Asia/Tokyo"
+        {"turns": False}, email="ann@example.org", quiet_from=1_320, quiet_to=480, zone="Asia/Tokyo"
     )
 
     await store.put_notification_settings("ann", NotificationSettings())
@@ -36,6 +36,13 @@ async def test_settings_and_visits_are_kept_apart_for_each_player(store: Store) 
     assert await store.page_visit("ann") == PageVisit(Millis(5), "oak")
     assert await store.notification_settings("bob") is None
     assert await store.page_visit("bob") is None
+
+
+@on_every_store
+async def test_settings_that_the_previous_release_stored_are_read(store: Store) -> None:
+    await store.put_player_setting("ann", "notifications", '{"turns":false,"email":"ann@example.org","confirmed":true}')
+    expected = NotificationSettings({"turns": False}, email="ann@example.org", confirmed=True)
+    assert await store.notification_settings("ann") == expected
 
 
 @on_every_store

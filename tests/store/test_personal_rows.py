@@ -53,7 +53,7 @@ async def fill(store: Store) -> None:
         await store.put_player(a_player(player))
         await store.add_session(a_session(f"{player}'s", player), 9)
     await store.put_player_setting("ann", "privacy", '"friends"')
-    await store.put_notification_settings("ann", NotificationSettings(turns=False))
+    await store.put_notification_settings("ann", NotificationSettings({"turns": False}))
     await store.put_page_visit("ann", PageVisit(AT, "oak"))
     await store.put_device_link("link", "ann", Millis(99), AT)
     rows = [

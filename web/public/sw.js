@@ -43,24 +43,24 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request));
 });
 
-/** What a push message says: a text, the table that it is about, and the token that turns such messages off. */
+/** What a push message says: a text, its table, the path where it leads, and the token that turns such messages off. */
 function read(data) {
   try {
-    const { text, table, off } = data.json();
-    return { text: String(text), table: String(table), off: String(off) };
+    const { text, table, link = '', off } = data.json();
+    return { text: String(text), table: String(table), link: String(link), off: String(off) };
   } catch {
-    return { text: 'Something happened at your tables.', table: '', off: '' };
+    return { text: 'Something happened at your tables.', table: '', link: '', off: '' };
   }
 }
 
 self.addEventListener('push', (event) => {
-  const { text, table, off } = read(event.data);
+  const { text, table, link, off } = read(event.data);
   const options = {
     body: text,
     tag: table || 'parlour',
     icon: '/icon-192.png',
     badge: '/icon-192.png',
-    data: { table, off },
+    data: { table, link, off },
     actions: off ? [{ action: 'off', title: 'No more of these' }] : [],
   };
   event.waitUntil(self.registration.showNotification('Parlour', options));
@@ -84,7 +84,9 @@ async function turnOff(off) {
 }
 
 self.addEventListener('notificationclick', (event) => {
-  const { table, off } = event.notification.data ?? {};
+  const { table, link, off } = event.notification.data ?? {};
   event.notification.close();
-  event.waitUntil(event.action === 'off' && off ? turnOff(off) : open(table ? `/t/${encodeURIComponent(table)}` : '/'));
+  event.waitUntil(
+    event.action === 'off' && off ? turnOff(off) : open(link || (table ? `/t/${encodeURIComponent(table)}` : '/')),
+  );
 });

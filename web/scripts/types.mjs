@@ -31,7 +31,7 @@ function plain(value, named = false) {
   const sized = value.type === 'array' ? ['minItems', 'maxItems'] : [];
   const kept = Object.entries(value).filter(([key]) => named || !(NOISE.has(key) || sized.includes(key)));
   const clean = Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner, key === 'properties')]));
-  if (clean.type === 'object' && !clean.properties) clean.additionalProperties = true;
+  if (clean.type === 'object' && !clean.properties) clean.additionalProperties ||= true;
   return clean;
 }
 

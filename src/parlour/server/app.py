@@ -37,6 +37,7 @@ from parlour.server.http.table_list import TableList
 from parlour.server.http_interface import http_interface
 from parlour.server.logging import reason
 from parlour.server.metrics import Metrics
+from parlour.server.notifications.kinds import Invitation
 from parlour.server.notifications.service import Notifications
 from parlour.server.operator.actions import Operator
 from parlour.server.operator.prune import prune_daily
@@ -186,7 +187,7 @@ class Node:
         return await self.manager.open_rematch(state, player, marks.apart)
 
     def _on_invited(self, invited: Invited) -> None:
-        self.notifications.notify_invited(invited.player, invited.name, invited.game, invited.table)
+        self.notifications.tell(invited.player, Invitation.by(invited.name, invited.game, invited.table))
 
     def _clock_believed(self) -> bool:
         """Return whether the clock is believed, so that something may be deleted by its age."""

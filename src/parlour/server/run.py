@@ -7,7 +7,7 @@ import structlog
 from parlour.server.access.signing_keys import signing_keys
 from parlour.server.app import Node
 from parlour.server.logging import configure_logging
-from parlour.server.notifications.service import mail_sender
+from parlour.server.notifications.mail import mail_sender
 from parlour.server.notifications.vapid import vapid_key
 from parlour.server.processes.supervisor import Supervisor
 from parlour.server.settings import Settings

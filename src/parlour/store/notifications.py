@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from msgspec import Struct, json
+from msgspec import Struct, convert, json, to_builtins
+from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.store.accounts import PUT_PLAYER_SETTING
@@ -22,13 +23,26 @@ SETTINGS, VISIT = "notifications", "page_visit"
 class NotificationSettings(Struct, frozen=True, omit_defaults=True):
     """What a player wants to be told of, and when not; quiet hours are minutes after midnight in the player's zone."""
 
-    turns: bool = True
-    invitations: bool = True
+    wishes: dict[str, bool] = {}  # whether the player wants it, by the name of a wish
     email: str | None = None
     confirmed: bool = False  # whether the owner of the address agreed
     quiet_from: int | None = None  # None: no quiet hours
     quiet_to: int | None = None
     zone: str = "UTC"
+
+
+def settings_from(stored: str) -> NotificationSettings:
+    """Read settings; wishes are stored beside the other fields, where earlier releases look for them."""
+    told = json.decode(stored)
+    others = told.keys() - NotificationSettings.__struct_fields__
+    wishes = {name: told[name] for name in others if isinstance(told[name], bool)}
+    return convert({**told, "wishes": wishes}, NotificationSettings)
+
+
+def stored_settings(settings: NotificationSettings) -> str:
+    """Return settings as they are stored."""
+    fields = to_builtins(replace(settings, wishes={}))
+    return json.encode(settings.wishes | fields).decode()
 
 
 class PageVisit(Struct, frozen=True):
@@ -118,11 +132,11 @@ class Notifications(Database):
     async def notification_settings(self, player: str) -> NotificationSettings | None:
         """Return what a player wants to be told of; None: the player never said."""
         found = await self._read(SETTING, player, SETTINGS)
-        return next((json.decode(value, type=NotificationSettings) for (value,) in found), None)
+        return next((settings_from(value) for (value,) in found), None)
 
     async def put_notification_settings(self, player: str, settings: NotificationSettings) -> None:
         """Store what a player wants to be told of."""
-        await self._write((PUT_PLAYER_SETTING, (player, SETTINGS, json.encode(settings).decode())))
+        await self._write((PUT_PLAYER_SETTING, (player, SETTINGS, stored_settings(settings))))
 
     async def page_visit(self, player: str) -> PageVisit | None:
         """Return when the player last had a page before them."""

@@ -79,6 +79,8 @@ def test_a_stranger_has_chosen_nothing(house: Live) -> None:
     assert found == {
         "email_offered": True,
         "browsers": 0,
+        "labels": {"turns": "My turns in games over days", "invitations": "Invitations and rematches"},
+        "wishes": {"turns": True, "invitations": True},
         "turns": True,
         "invitations": True,
         "email": None,
@@ -261,6 +263,20 @@ def test_quiet_hours_are_in_a_zone_that_exists(house: Live) -> None:
 
         ann.http.patch("/api/notifications", json={"quiet_from": None, "quiet_to": None})
         assert chosen(ann)["quiet_from"] is None
+
+
+def test_what_a_player_turns_off_is_known_to_pages_of_this_build_and_the_one_before(house: Live) -> None:
+    with Browser(house) as ann:
+        ann.http.patch("/api/notifications", json={"wishes": {"turns": False}})
+        found = chosen(ann)
+        assert found["wishes"] == {"turns": False, "invitations": True}
+        assert (found["turns"], found["invitations"]) == (False, True)
+
+        ann.http.patch("/api/notifications", json={"turns": True, "invitations": False})
+        assert chosen(ann)["wishes"] == {"turns": True, "invitations": False}
+
+        assert ann.http.patch("/api/notifications", json={"wishes": {"weather": True}}).json()["code"] == "no_wish"
+        assert chosen(ann)["wishes"] == {"turns": True, "invitations": False}
 
 
 def test_a_browser_is_removed_by_its_own_player(house: Live, push: PushService) -> None:

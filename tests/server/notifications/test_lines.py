@@ -11,7 +11,7 @@ from msgspec import json
 from parlour.core.game import Millis
 from parlour.server.notifications import delivery
 from parlour.server.notifications.delivery import CROWDED, LINE_SENDING, LINE_TAKEN, MAX_TAKEN
-from parlour.server.notifications.notice import Notice
+from parlour.server.notifications.kinds import Invitation
 from parlour.server.notifications.push import PushSender
 from parlour.store.notifications import NotificationRow, NotificationSettings
 from tests.server.live import SOON
@@ -51,7 +51,7 @@ async def queue_messages(house: Server, push: PushService, count: int, name: str
     found = browser.subscription(name)
     await house.store.put_push_subscription(found, 8)
     await house.store.put_notification_settings(name, NotificationSettings())
-    body = json.encode(Notice("invitation", "Come!", "oak", found.id)).decode()
+    body = json.encode(Invitation("Come!", "oak", subscription=found.id)).decode()
     at = house.clock()
     await house.store.add_notifications(
         [NotificationRow(f"{name} {number}", name, "push", "oak", 0, body, at, at) for number in range(count)]

@@ -7,9 +7,9 @@ import aiohttp
 import pytest
 
 from parlour.core.game import Millis
+from parlour.server.notifications.network import endpoint_refusal, is_public
 from parlour.server.notifications.push import BlockedAddress, PublicResolver, PushSender, read_answer
-from parlour.server.notifications.push_address import endpoint_refusal, is_public, keys_refusal
-from parlour.server.notifications.vapid import VapidKey
+from parlour.server.notifications.vapid import VapidKey, keys_refusal
 from parlour.store.notifications import PushSubscription
 from tests.server.notifications.push_service import push_service
 from tests.server.room import asynchronous

@@ -1,20 +1,20 @@
 """Who is told of what: people who play with people over time."""
 
+import asyncio
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from parlour.core.game import Millis, Seat
-from parlour.server.notifications.choices import add_address
-from parlour.server.notifications.texts import together
-from parlour.server.notifications.turns import LIVE, turns_of
+from parlour.server.notifications.kinds import WISHES, Invitation, few
+from parlour.server.notifications.queue import LIVE, turns_of
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewCourse
 from parlour.server.protocol.messages import AnswerUndo
 from parlour.server.table.transitions import turns_after
-from parlour.store.notifications import NotificationSettings
+from parlour.store.notifications import Channel, NotificationRow, NotificationSettings
 from parlour.store.people import InvitationRow
-from tests.server.notifications.days import HOUR, Server, address_of, play, server, start
+from tests.server.notifications.days import BASE, HOUR, Server, address_of, play, server, start
 from tests.server.notifications.mailbox import mailbox
 from tests.server.notifications.push_service import push_service
 from tests.server.room import Clock, Guest, asynchronous, room, two_at_play
@@ -77,14 +77,19 @@ async def test_a_move_that_is_taken_back_begins_a_turn_again() -> None:
 
 
 def test_few_names_are_named() -> None:
-    assert together(["Ben"]) == "Ben"
-    assert together(["Ben", "Cleo", "Dora"]) == "Ben, Cleo and Dora"
-    assert together(["Ben", "Cleo", "Dora", "Emil", "Fay"]) == "Ben, Cleo, Dora and 2 more"
+    assert few(["Ben"]) == "Ben"
+    assert few(["Ben", "Cleo", "Dora"]) == "Ben, Cleo and Dora"
+    assert few(["Ben", "Cleo", "Dora", "Emil", "Fay"]) == "Ben, Cleo, Dora and 2 more"
 
 
 async def invite(house: Server, by: Guest, guest: Guest, table: str) -> None:
     """Store an invitation, as it waits in the lobby."""
     assert await house.store.add_invitation(InvitationRow(guest.player.id, by.player.id, table, house.clock()))
+
+
+async def told_of(house: Server, guest: Guest, by: str, table: str) -> None:
+    """Queue that somebody invites a guest."""
+    await house.notifications.queue.add(guest.player.id, Invitation.by(by, "illimat", table), house.clock())
 
 
 @asynchronous
@@ -102,18 +107,18 @@ async def test_an_invitation_is_told_once_while_the_table_is_open(url: str, tmp_
             for each in (table, closed):
                 await invite(house, ann, bob, each.id)
             for _ in range(2):
-                await house.notifications.queue.notify_invited(bob.player.id, "Ann\n", "illimat", table.id)
-            await house.notifications.queue.notify_invited(bob.player.id, "Ann", "illimat", closed.id)
+                await told_of(house, bob, "Ann\n", table.id)
+            await told_of(house, bob, "Ann", closed.id)
             await ann.send(messages.Start(ann.id()))
             await house.pass_by(HOUR)
 
             assert browser.texts == ["Ann invites you to Illimat."]
             assert mails.mails == []
 
-            await house.store.put_notification_settings(bob.player.id, NotificationSettings(invitations=False))
+            await house.store.put_notification_settings(bob.player.id, NotificationSettings({"invitations": False}))
             other = await house.room.open(ann, sit=[0])
             await invite(house, ann, bob, other.id)
-            await house.notifications.queue.notify_invited(bob.player.id, "Ann", "illimat", other.id)
+            await told_of(house, bob, "Ann", other.id)
             await house.pass_by(HOUR)
             assert len(browser.texts) == 1
 
@@ -132,7 +137,7 @@ async def test_nobody_is_told_of_an_invitation_that_was_declined_or_comes_from_t
             for host in (ann, eve):
                 table = await house.room.open(host, sit=[0])
                 await invite(house, host, bob, table.id)
-                await house.notifications.queue.notify_invited(bob.player.id, "Somebody", "illimat", table.id)
+                await told_of(house, bob, "Somebody", table.id)
                 if host is ann:
                     await house.store.delete_invitation(bob.player.id, table.id)
             await house.store.mark(bob.player.id, eve.player.id, blocked=True, muted=False)
@@ -141,11 +146,40 @@ async def test_nobody_is_told_of_an_invitation_that_was_declined_or_comes_from_t
 
 
 @asynchronous
+async def test_what_a_node_of_the_previous_release_queued_is_delivered(url: str, tmp_path: Path) -> None:
+    clock = Clock()
+    with push_service() as push, mailbox() as mails:
+        async with server(url, clock, tmp_path, mails) as house:
+            ann, bob = await start(house, push)
+            asked, at = await house.asked(ann, bob), clock()
+            table, player = asked.table.id, asked.player.id
+            (browser,) = await house.store.push_subscriptions(player)
+            bodies: dict[Channel, str] = {
+                "push": f'{{"kind":"turn","text":"Your turn.","table":"{table}","subscription":"{browser.id}"}}',
+                "email": f'{{"kind":"turn","text":"Your turn.","table":"{table}"}}',
+            }
+            for channel, body in bodies.items():
+                row = NotificationRow(f"earlier {channel}", player, channel, table, 1, body, at, at)
+                await house.store.add_notifications([row])
+            while await house.notifications.delivery.deliver():
+                await asyncio.gather(*house.notifications.delivery.running)
+
+            assert push.browsers[asked.player.name].texts == ["Your turn."]
+            (mail,) = mails.to(address_of(asked))
+            assert mail["Subject"] == "Your turn"
+            assert f"{BASE}/t/{table}" in mail.get_content().splitlines()
+
+
+def test_a_wish_is_stored_under_a_name_of_its_own() -> None:
+    assert not {wish.name for wish in WISHES} & set(NotificationSettings.__struct_fields__)
+
+
+@asynchronous
 async def test_a_mail_that_asks_to_confirm_one_address_goes_to_no_other(url: str, tmp_path: Path) -> None:
     with mailbox() as mails:
         async with server(url, Clock(), tmp_path, mails) as house:
             for address in ("eve1@example.org", "eve2@example.org", "victim@example.org"):
-                await add_address(house.notifications, "eve", address)
+                await house.notifications.add_address("eve", address)
             await house.work()
             assert len(mails.mails) == len(mails.to("victim@example.org")) == 1
 
@@ -158,7 +192,7 @@ async def test_who_changes_their_mind_is_told_no_more(url: str, tmp_path: Path) 
             ann, bob = await start(house, push)
             await house.pass_by(10)
             mover = await house.asked(ann, bob)
-            await house.store.put_notification_settings(mover.player.id, NotificationSettings(turns=False))
+            await house.store.put_notification_settings(mover.player.id, NotificationSettings({"turns": False}))
             await house.pass_by(HOUR)
             assert push.browsers[mover.player.name].texts == []
 

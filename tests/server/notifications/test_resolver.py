@@ -9,11 +9,10 @@ import aiohttp
 import pytest
 
 from parlour.core.game import Millis
-from parlour.server.notifications import resolver
+from parlour.server.notifications import network
 from parlour.server.notifications.mail import Mail, MailSender
+from parlour.server.notifications.network import DOMAIN_THREADS, THREADS, NotResolved, Resolver, is_browsers_own
 from parlour.server.notifications.push import PublicResolver, PushSender
-from parlour.server.notifications.push_address import is_browsers_own
-from parlour.server.notifications.resolver import DOMAIN_THREADS, THREADS, NotResolved, Resolver
 from parlour.store.notifications import PushSubscription
 from tests.server.live import SOON
 from tests.server.notifications.hanging_names import HangingNames, hanging_names
@@ -104,7 +103,7 @@ async def test_a_domain_has_few_threads_and_others_do_not_wait_for_it() -> None:
 
 @asynchronous
 async def test_threads_are_bounded_and_one_that_is_free_again_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resolver, "THREADS", 3)
+    monkeypatch.setattr(network, "THREADS", 3)
     with hanging_names() as names:
         ours = Resolver()
         hosts = [f"p.hang{number}.example" for number in range(5)]
@@ -131,7 +130,7 @@ async def test_a_name_that_fails_is_not_looked_up_again_for_a_while() -> None:
 
 @asynchronous
 async def test_a_name_that_takes_too_long_is_given_up_and_not_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resolver, "DEADLINE", 0.01)
+    monkeypatch.setattr(network, "DEADLINE", 0.01)
     with hanging_names() as names:
         ours = Resolver()
         for _ in range(3):
@@ -151,7 +150,7 @@ async def test_many_who_want_one_name_ask_once_and_use_the_answer_again() -> Non
 
 @asynchronous
 async def test_answers_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resolver, "MAX_KEPT", 3)
+    monkeypatch.setattr(network, "MAX_KEPT", 3)
     with hanging_names() as names:
         ours = Resolver()
         for number in (1, 2, 3, 4, 4, 1):
@@ -188,4 +187,4 @@ def test_the_resolver_gives_up_before_the_connection_does() -> None:
 
     assert isinstance(TIMEOUT, aiohttp.ClientTimeout)
     assert TIMEOUT.connect is not None
-    assert TIMEOUT.connect > resolver.DEADLINE
+    assert TIMEOUT.connect > network.DEADLINE

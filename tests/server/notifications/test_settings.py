@@ -7,10 +7,10 @@ import pytest
 from aiosmtplib.email import flatten_message
 
 from parlour.core.game import Millis
+from parlour.server.notifications.delivery import quiet_until
 from parlour.server.notifications.links import Link, Links
-from parlour.server.notifications.mail import Mail, MailSender, SmtpServer, read_smtp_url
-from parlour.server.notifications.quiet_hours import quiet_until
-from parlour.server.notifications.service import mail_sender, site_of, subject
+from parlour.server.notifications.mail import Mail, MailSender, SmtpServer, mail_sender, read_smtp_url, site_of
+from parlour.server.notifications.service import subject
 from parlour.server.notifications.vapid import FILE, encode, vapid_key
 from parlour.server.settings import InvalidSettings, Settings
 from parlour.store.notifications import NotificationSettings

@@ -408,11 +408,17 @@ export interface HighScorePlayer {
   computer?: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal') | null;
   player?: string | null;
 }
-/** What a player wants to be told of, on which channels, and when not. `push_key` is what a browser subscribes with; `email_offered` is whether this server sends e-mail at all; quiet hours are minutes after midnight in the player's time zone. */
+/** What a player wants to be told of, on which channels, and when not. `push_key` is what a browser subscribes with; `email_offered` is whether this server sends e-mail at all; `labels` are the texts of what a player can turn off, and `wishes` whether this player wants it; quiet hours are minutes after midnight in the player's time zone. */
 export interface NotificationChoices {
   push_key: string;
   email_offered: boolean;
   browsers: number;
+  labels: {
+    [k: string]: string;
+  };
+  wishes: {
+    [k: string]: boolean;
+  };
   turns: boolean;
   invitations: boolean;
   email: string | null;
@@ -423,6 +429,9 @@ export interface NotificationChoices {
 }
 /** What a player changes; quiet hours are set or removed (null) together. */
 export interface NewNotificationChoices {
+  wishes?: {
+    [k: string]: boolean;
+  };
   turns?: boolean;
   invitations?: boolean;
   quiet_from?: number | null;

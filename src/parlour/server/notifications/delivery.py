@@ -7,22 +7,21 @@ hangs delays nothing else.
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import structlog
 from msgspec import json
 
 from parlour.core.game import DAY, MINUTE, Millis
 from parlour.server.metrics import Metrics
+from parlour.server.notifications.kinds import Confirmation, Kind
 from parlour.server.notifications.links import Link, Links, digest_of
 from parlour.server.notifications.mail import Mail, MailSender
-from parlour.server.notifications.notice import Notice, confirmation_key, is_wanted
-from parlour.server.notifications.outcome import Outcome
-from parlour.server.notifications.quiet_hours import quiet_until
-from parlour.server.notifications.resolver import domain_of
-from parlour.server.notifications.texts import CONFIRMATION, NOTIFICATION
+from parlour.server.notifications.network import Outcome, domain_of
 from parlour.store.notifications import NotificationRow, NotificationSettings, PushSubscription
 from parlour.store.store import Store
 
@@ -60,6 +59,8 @@ VISIBLE = MINUTE
 
 OLDEST = 3 * DAY
 """Milliseconds after which a notification is dropped that could not be delivered."""
+
+MINUTES_A_DAY = DAY // MINUTE
 
 UNSUBSCRIBE_PATH, CONFIRM_PATH = "/api/notifications/unsubscribe", "/api/notifications/confirm"
 
@@ -132,11 +133,11 @@ class Delivery:
         if settings is None or is_too_old or row.attempts > len(RETRIES):
             await self._finish(row, Outcome("failed", "too late"))
             return
-        notice = json.decode(row.body, type=Notice)
-        browser = await self._browser(row, notice) if row.channel == "push" else None
+        told = json.decode(row.body, type=Kind)
+        browser = await self._browser(row, told) if row.channel == "push" else None
         async with self._turn(MAIL if row.channel == "email" else place_of(browser)) as has_turn:
             if has_turn:
-                await self._deliver_now(row, notice, settings, browser)
+                await self._deliver_now(row, told, settings, browser)
             else:
                 await self._store.postpone_notification(row.number, Millis(self._now() + CROWDED), row.attempts)
 
@@ -159,33 +160,22 @@ class Delivery:
                 del self._lines[place]
 
     async def _deliver_now(
-        self, row: NotificationRow, notice: Notice, settings: NotificationSettings, browser: PushSubscription | None
+        self, row: NotificationRow, told: Kind, settings: NotificationSettings, browser: PushSubscription | None
     ) -> None:
-        if notice.kind != "confirmation" and not await self._is_current(row, notice, settings):
+        if told.wish is not None and not await self._is_current(row, told, settings):
             await self._store.finish_notification(row.number, "dropped")
-        elif notice.kind != "confirmation" and (later := await self._later(row, settings)) is not None:
+        elif told.wish is not None and (later := await self._later(row, settings)) is not None:
             await self._store.postpone_notification(row.number, later, row.attempts)
         elif row.channel == "email":
-            await self._finish(row, await self._send_mail(row, notice, settings))
+            await self._finish(row, await self._send_mail(row, told, settings))
         else:
-            await self._finish(row, await self._send_push(row, notice, browser))
+            await self._finish(row, await self._send_push(row, told, browser))
 
-    async def _is_current(self, row: NotificationRow, notice: Notice, settings: NotificationSettings) -> bool:
-        """Return whether a player still wants to know, the table still waits, and they have not been there since."""
-        table = await self._store.table(row.table)
-        if table is None or not is_wanted(settings, notice.kind):
-            return False
+    async def _is_current(self, row: NotificationRow, told: Kind, settings: NotificationSettings) -> bool:
+        """Return whether a player still wants to know, has not been at the table since, and it still holds."""
         visit = await self._store.page_visit(row.player)
-        if visit is not None and visit.table == row.table and visit.at >= row.made:
-            return False
-        if notice.kind == "turn":
-            return table.phase == "playing" and row.player in table.waits_for
-        return table.phase == "gathering" and await self._is_invited(row)
-
-    async def _is_invited(self, row: NotificationRow) -> bool:
-        """Return whether an invitation still waits: it was neither declined nor withdrawn, and nobody blocks since."""
-        inviters = {each.by for each in await self._store.invitations_to(row.table) if each.player == row.player}
-        return bool(inviters - (await self._store.marks(row.player)).apart)
+        is_seen = visit is not None and visit.table == row.table and visit.at >= row.made
+        return told.is_wanted(settings) and not is_seen and await told.is_valid(row.player, self._store)
 
     async def _later(self, row: NotificationRow, settings: NotificationSettings) -> Millis | None:
         """Return when to try again with a player who has a page before them, or quiet hours; None: neither."""
@@ -194,42 +184,38 @@ class Delivery:
             return Millis(visit.at + VISIBLE)
         return quiet_until(settings, now)
 
-    async def _browser(self, row: NotificationRow, notice: Notice) -> PushSubscription | None:
+    async def _browser(self, row: NotificationRow, told: Kind) -> PushSubscription | None:
         """Return the browser to which a push message goes; None where its player has removed it."""
         browsers = await self._store.push_subscriptions(row.player)
-        return next((each for each in browsers if each.id == notice.subscription), None)
+        return next((each for each in browsers if each.id == told.subscription), None)
 
-    async def _send_push(self, row: NotificationRow, notice: Notice, browser: PushSubscription | None) -> Outcome:
+    async def _send_push(self, row: NotificationRow, told: Kind, browser: PushSubscription | None) -> Outcome:
         if browser is None:
             return Outcome("failed", "no such browser")
-        outcome = await self._push().send(
-            browser, self._message(row, notice, browser), digest_of(f"{row.table} {row.player}")
-        )
+        off = self._links.token(Link("unsubscribe", row.player, browser.id))
+        message = json.encode({"text": told.text, "table": row.table, "link": told.link, "off": off})
+        outcome = await self._push().send(browser, message, digest_of(f"{row.table} {row.player}"))
         if outcome.what == "gone":
             await self._store.delete_push_subscription(row.player, browser.id)
         return outcome
 
-    def _message(self, row: NotificationRow, notice: Notice, browser: PushSubscription) -> bytes:
-        """Return what the service worker gets: a text, where a click leads, and how to turn it off."""
-        off = self._links.token(Link("unsubscribe", row.player, browser.id))
-        return json.encode({"text": notice.text, "table": row.table, "off": off})
-
-    async def _send_mail(self, row: NotificationRow, notice: Notice, settings: NotificationSettings) -> Outcome:
-        confirming = notice.kind == "confirmation"
+    async def _send_mail(self, row: NotificationRow, told: Kind, settings: NotificationSettings) -> Outcome:
+        confirming = isinstance(told, Confirmation)
         if self._mail is None or settings.email is None or settings.confirmed == confirming:
             return Outcome("failed", "no such address")
-        if confirming and not row.key.startswith(confirmation_key(settings.email)):
+        if confirming and not row.key.startswith(Confirmation.keys(settings.email)):
             return Outcome("failed", "another address by now")  # whose own mail is counted under its own key
         digest = digest_of(settings.email)
         unsubscribe = self.link(UNSUBSCRIBE_PATH, Link("unsubscribe", row.player, digest))
-        confirm = self.link(CONFIRM_PATH, Link("confirm", row.player, digest))
-        link = f"{self._base}/t/{row.table}"
-        text = (CONFIRMATION if confirming else NOTIFICATION).format(
-            base=self._base, confirm=confirm, text=notice.text, link=link, unsubscribe=unsubscribe
+        text = told.mail.format(
+            base=self._base,
+            text=told.text,
+            link=f"{self._base}{told.link}",
+            confirm=self.link(CONFIRM_PATH, Link("confirm", row.player, digest)),
+            unsubscribe=unsubscribe,
         )
-        subject = "Confirm your e-mail address" if confirming else notice.text.removesuffix(".")
         identity = blake2b(row.key.encode(), digest_size=16).hexdigest()
-        return await self._mail.send(Mail(identity, settings.email, subject, text, unsubscribe))
+        return await self._mail.send(Mail(identity, settings.email, told.subject, text, unsubscribe))
 
     def link(self, path: str, link: Link) -> str:
         """Return the whole address of a link."""
@@ -248,6 +234,30 @@ class Delivery:
             await self._store.postpone_notification(row.number, due, row.attempts + 1)
         else:
             await self._store.finish_notification(row.number, "dropped")
+
+
+def is_zone(name: str) -> bool:
+    """Return whether there is a time zone of this name."""
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return False
+    return True
+
+
+def quiet_until(settings: NotificationSettings, now: Millis) -> Millis | None:
+    """Return when the quiet hours end that are going on; None where none are."""
+    begin, end = settings.quiet_from, settings.quiet_to
+    if begin is None or end is None or begin == end:
+        return None
+    zone = ZoneInfo(settings.zone) if is_zone(settings.zone) else UTC
+    local = datetime.fromtimestamp(now / 1000, zone)
+    minute = 60 * local.hour + local.minute
+    if (minute - begin) % MINUTES_A_DAY >= (end - begin) % MINUTES_A_DAY:
+        return None
+    day = local.date() if minute < end else local.date() + timedelta(days=1)
+    ends = datetime(day.year, day.month, day.day, end // 60, end % 60, tzinfo=zone)
+    return Millis(int(1000 * ends.timestamp()))
 
 
 def place_of(browser: PushSubscription | None) -> str:

@@ -7,15 +7,15 @@ from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
 from email.policy import EmailPolicy, Policy
 from email.utils import formatdate, parseaddr
+from ipaddress import ip_address
 from ssl import SSLError
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
 
-from parlour.server.notifications.outcome import SENT, Outcome
-from parlour.server.notifications.resolver import Resolver
-from parlour.server.settings import InvalidSettings
+from parlour.server.notifications.network import SENT, Outcome, Resolver
+from parlour.server.settings import InvalidSettings, Settings
 
 if TYPE_CHECKING:
     from aiosmtplib import SMTP as SmtpClient
@@ -179,3 +179,22 @@ class MailSender:
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         message.set_content(mail.text)
         return message
+
+
+def mail_sender(settings: Settings) -> MailSender | None:
+    """Return what sends e-mail; None where the operator has not configured it."""
+    if settings.smtp_url is None:
+        return None
+    if settings.mail_from is None or settings.public_url is None:
+        raise InvalidSettings("PARLOUR_SMTP_URL needs PARLOUR_MAIL_FROM and PARLOUR_PUBLIC_URL as well")
+    return MailSender(settings.smtp_url, settings.mail_from, site_of(settings.public_url))
+
+
+def site_of(url: str) -> str:
+    """Return the name of the site by which it introduces itself to an SMTP server; an address stands in brackets."""
+    host = urlsplit(url).hostname or "localhost"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host if host.isascii() else host.encode("idna").decode()
+    return f"[{'IPv6:' if address.version == 6 else ''}{address}]"

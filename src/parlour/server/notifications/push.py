@@ -7,9 +7,14 @@ import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
 from pywebpush import Vapid, WebPusher  # type: ignore[import-untyped] # it has no types
 
-from parlour.server.notifications.outcome import SENT, Outcome
-from parlour.server.notifications.push_address import endpoint_refusal, is_browsers_own, is_public
-from parlour.server.notifications.resolver import Resolver
+from parlour.server.notifications.network import (
+    SENT,
+    Outcome,
+    Resolver,
+    endpoint_refusal,
+    is_browsers_own,
+    is_public,
+)
 from parlour.server.notifications.vapid import VapidKey
 from parlour.store.notifications import PushSubscription
 

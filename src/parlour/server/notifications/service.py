@@ -3,22 +3,30 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from functools import cached_property
-from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 import structlog
+from msgspec import UNSET, json
+from msgspec.structs import asdict, replace
 
-from parlour.core.game import DAY, Millis
+from parlour.core.game import DAY, HOUR, Illegal, Millis
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.access.signing_keys import Keys
 from parlour.server.metrics import Metrics
-from parlour.server.notifications.delivery import Delivery
-from parlour.server.notifications.enqueue import NotificationQueue
-from parlour.server.notifications.links import Links
-from parlour.server.notifications.mail import MailSender
-from parlour.server.notifications.vapid import vapid_key
-from parlour.server.settings import InvalidSettings, Settings
+from parlour.server.notifications.delivery import Delivery, is_zone
+from parlour.server.notifications.kinds import WISHES, Confirmation, Notification
+from parlour.server.notifications.links import Link, Links, digest_of
+from parlour.server.notifications.mail import MailSender, mail_sender
+from parlour.server.notifications.network import endpoint_refusal
+from parlour.server.notifications.queue import NotificationQueue
+from parlour.server.notifications.vapid import keys_refusal, vapid_key
+from parlour.server.protocol.notification_types import (
+    NewNotificationChoices,
+    NewPushSubscription,
+    NotificationChoices,
+)
+from parlour.server.settings import Settings
+from parlour.store.notifications import NotificationRow, NotificationSettings, PageVisit, PushSubscription
 from parlour.store.store import Store
 
 if TYPE_CHECKING:
@@ -35,10 +43,16 @@ DELIVERY_INTERVAL = 2.0
 SEARCH_INTERVAL = 600.0
 """Seconds between two searches for lost turns."""
 
-HOUR = 3_600.0
-
 KEPT = 30 * DAY
 """Milliseconds for which it is remembered of what players were told."""
+
+MAX_BROWSERS = 8
+"""Browsers of one player that show notifications."""
+
+NONE = NotificationSettings()
+
+OLD_WISHES = ("turns", "invitations")
+"""Wishes that pages of earlier builds know, as fields of their own."""
 
 
 class Notifications:
@@ -60,7 +74,7 @@ class Notifications:
         self.key = vapid_key(settings)
         self.mail = mail_sender(settings)
         self.loopback = settings.push_loopback
-        self.confirmations = AddressBuckets(settings.confirmations / HOUR, settings.confirmations)
+        self.confirmations = AddressBuckets(1000 * settings.confirmations / HOUR, settings.confirmations)
         self._settings = settings
         self._queuing: set[asyncio.Task[None]] = set()
         self.queue = NotificationQueue(store, now, settings.notify_after, mails=self.mail is not None)
@@ -98,36 +112,117 @@ class Notifications:
         if self._believed():
             await self.store.forget_notifications(Millis(self.now() - KEPT))
 
-    def notify_invited(self, player: str, inviter_name: str, game: str, table: str) -> None:
-        """Queue that somebody invites a player to a table, while the caller goes on."""
-        task = asyncio.create_task(self._queue_invitation(player, inviter_name, game, table))
+    def tell(self, player: str, notification: Notification) -> None:
+        """Queue a notification, while the caller goes on."""
+        task = asyncio.create_task(self._queue(player, notification))
         self._queuing.add(task)
         task.add_done_callback(self._queuing.discard)
 
-    async def _queue_invitation(self, player: str, inviter_name: str, game: str, table: str) -> None:
+    async def _queue(self, player: str, notification: Notification) -> None:
         try:
-            await self.queue.notify_invited(player, inviter_name, game, table)
-        except Exception:  # the invitation itself is stored, and waits in the player's lobby
-            log.exception("an invitation could not be queued", table=table)
+            await self.queue.add(player, notification, self.now())
+        except Exception:  # what it is about is stored, and seen by who comes
+            log.exception("a notification could not be queued", table=notification.table)
 
+    async def choices(self, player: str) -> NotificationChoices:
+        """Return what a player has chosen."""
+        settings = await self.store.notification_settings(player) or NONE
+        wishes = {wish.name: wish.is_in(settings) for wish in WISHES}
+        return NotificationChoices(
+            push_key=self.key.public,
+            email_offered=self.mail is not None,
+            browsers=len(await self.store.push_subscriptions(player)),
+            labels={wish.name: wish.label for wish in WISHES},
+            wishes=wishes,
+            turns=wishes["turns"],
+            invitations=wishes["invitations"],
+            email=settings.email,
+            email_confirmed=settings.confirmed,
+            quiet_from=settings.quiet_from,
+            quiet_to=settings.quiet_to,
+            zone=settings.zone,
+        )
 
-def mail_sender(settings: Settings) -> MailSender | None:
-    """Return what sends e-mail; None where the operator has not configured it."""
-    if settings.smtp_url is None:
-        return None
-    if settings.mail_from is None or settings.public_url is None:
-        raise InvalidSettings("PARLOUR_SMTP_URL needs PARLOUR_MAIL_FROM and PARLOUR_PUBLIC_URL as well")
-    return MailSender(settings.smtp_url, settings.mail_from, site_of(settings.public_url))
+    async def change(self, player: str, wanted: NewNotificationChoices) -> None:
+        """Store what a player changes."""
+        if wanted.zone is not UNSET and not is_zone(wanted.zone):
+            raise Illegal("no_zone", "This server does not know that time zone.")
+        settings = await self.store.notification_settings(player) or NONE
+        changes = {name: value for name, value in asdict(wanted).items() if value is not UNSET}
+        wishes = changes.pop("wishes", {}) | {name: changes.pop(name) for name in OLD_WISHES if name in changes}
+        if wishes.keys() - {wish.name for wish in WISHES}:
+            raise Illegal("no_wish", "This server does not notify anybody of that.")
+        settings = replace(settings, wishes=settings.wishes | wishes, **changes)
+        if (settings.quiet_from is None) != (settings.quiet_to is None):
+            raise Illegal("half_quiet", "Quiet hours need a beginning and an end.")
+        await self.store.put_notification_settings(player, settings)
 
+    async def add_browser(self, player: str, wanted: NewPushSubscription) -> None:
+        """Notify a player in a browser from now on."""
+        refusal = endpoint_refusal(wanted.endpoint, loopback=self.loopback) or keys_refusal(wanted.p256dh, wanted.auth)
+        if refusal is not None:
+            raise Illegal("no_push_service", refusal)
+        made = PushSubscription(
+            digest_of(wanted.endpoint), player, wanted.endpoint, wanted.p256dh, wanted.auth, self.now()
+        )
+        await self.store.put_push_subscription(made, MAX_BROWSERS)
+        await self._keep_settings(player)
 
-def site_of(url: str) -> str:
-    """Return the name of the site by which it introduces itself to an SMTP server; an address stands in brackets."""
-    host = urlsplit(url).hostname or "localhost"
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host if host.isascii() else host.encode("idna").decode()
-    return f"[{'IPv6:' if address.version == 6 else ''}{address}]"
+    async def remove_browser(self, player: str, endpoint: str) -> None:
+        """Notify a player no more in a browser."""
+        await self.store.delete_push_subscription(player, digest_of(endpoint))
+
+    async def add_address(self, player: str, address: str) -> None:
+        """Store an e-mail address that its owner has yet to confirm, and queue the mail that asks for that.
+
+        The key of the mail allows one an hour to an address, whoever enters it.
+        """
+        if self.mail is None:
+            raise Illegal("no_email", "This server sends no e-mail.")
+        settings = await self._keep_settings(player)
+        if settings.email == address and settings.confirmed:
+            return
+        now = self.now()
+        await self.store.put_notification_settings(player, replace(settings, email=address, confirmed=False))
+        key = f"{Confirmation.keys(address)}{now // HOUR}"
+        body = json.encode(Confirmation()).decode()
+        await self.store.add_notifications([NotificationRow(key, player, "email", "", 0, body, now, now)])
+
+    async def remove_address(self, player: str) -> None:
+        """Forget a player's e-mail address."""
+        settings = await self.store.notification_settings(player)
+        if settings is not None:
+            await self.store.put_notification_settings(player, replace(settings, email=None, confirmed=False))
+
+    async def confirm(self, link: Link) -> bool:
+        """Note that the owner of an address agrees; False where the player has another address by now."""
+        settings = await self.store.notification_settings(link.player)
+        if settings is None or settings.email is None or digest_of(settings.email) != link.digest:
+            return False
+        await self.store.put_notification_settings(link.player, replace(settings, confirmed=True))
+        return True
+
+    async def unsubscribe(self, link: Link) -> None:
+        """Forget the e-mail address or the browser that a link is about."""
+        await self.store.delete_push_subscription(link.player, link.digest)
+        settings = await self.store.notification_settings(link.player)
+        if settings is not None and settings.email is not None and digest_of(settings.email) == link.digest:
+            await self.remove_address(link.player)
+
+    async def note_visit(self, player: str, table: str) -> bool:
+        """Note that a player has a page before them; return whether they chose any notifications."""
+        if await self.store.notification_settings(player) is None:
+            return False
+        await self.store.put_page_visit(player, PageVisit(Millis(self.now()), table))
+        return True
+
+    async def _keep_settings(self, player: str) -> NotificationSettings:
+        """Return a player's settings, stored at the latest now: who has none is not looked for."""
+        settings = await self.store.notification_settings(player)
+        if settings is None:
+            settings = NONE
+            await self.store.put_notification_settings(player, settings)
+        return settings
 
 
 def subject(settings: Settings, mail: MailSender | None) -> str:

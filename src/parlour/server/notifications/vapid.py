@@ -1,4 +1,7 @@
-"""The VAPID key, by which push services know this server: made at the first start, and kept like the signing key."""
+"""The keys of push: the VAPID key, by which push services know this server, and those that browsers give.
+
+The VAPID key is made at the first start, and kept like the signing key.
+"""
 
 import os
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -17,6 +20,8 @@ from parlour.server.settings import InvalidSettings, Settings
 FILE = "vapid.key"
 
 KEY_BYTES = 32
+
+AUTH_BYTES, POINT_BYTES = 16, 65
 
 
 class VapidKey:
@@ -94,3 +99,14 @@ def is_key(secret: bytes) -> bool:
     except ValueError:
         return False
     return True
+
+
+def keys_refusal(p256dh: str, auth: str) -> str | None:
+    """Return why the keys of a browser are refused; None where messages can be encrypted with them."""
+    try:
+        point, secret = decode(p256dh), decode(auth)
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:
+        return "These are no keys of a browser."
+    sized = len(point) == POINT_BYTES and len(secret) == AUTH_BYTES
+    return None if sized else "These are no keys of a browser."

@@ -21,14 +21,17 @@ MailAddress = Annotated[
 class NotificationChoices(Struct, frozen=True):
     """What a player wants to be told of, on which channels, and when not.
 
-    `push_key` is what a browser subscribes with; `email_offered` is whether this server sends e-mail at all; quiet
-    hours are minutes after midnight in the player's time zone.
+    `push_key` is what a browser subscribes with; `email_offered` is whether this server sends e-mail at all; `labels`
+    are the texts of what a player can turn off, and `wishes` whether this player wants it; quiet hours are minutes
+    after midnight in the player's time zone.
     """
 
     push_key: str
     email_offered: bool
     browsers: int  # that show notifications
-    turns: bool
+    labels: dict[str, str]
+    wishes: dict[str, bool]
+    turns: bool  # as in `wishes`, like `invitations`, for pages of earlier builds
     invitations: bool
     email: str | None
     email_confirmed: bool
@@ -40,6 +43,7 @@ class NotificationChoices(Struct, frozen=True):
 class NewNotificationChoices(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player changes; quiet hours are set or removed (null) together."""
 
+    wishes: dict[str, bool] | UnsetType = UNSET
     turns: bool | UnsetType = UNSET
     invitations: bool | UnsetType = UNSET
     quiet_from: Minute | UnsetType | None = UNSET

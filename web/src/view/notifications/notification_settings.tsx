@@ -128,22 +128,16 @@ function Occasions({ choices, run }: PartProps) {
     <>
       <fieldset class="entry">
         <legend>Tell me about</legend>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={choices.turns}
-            onChange={(event) => change({ turns: event.currentTarget.checked })}
-          />
-          My turns in games over days
-        </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={choices.invitations}
-            onChange={(event) => change({ invitations: event.currentTarget.checked })}
-          />
-          Invitations and rematches
-        </label>
+        {Object.entries(choices.labels).map(([name, label]) => (
+          <label class="check" key={name}>
+            <input
+              type="checkbox"
+              checked={choices.wishes[name]}
+              onChange={(event) => change({ wishes: { ...choices.wishes, [name]: event.currentTarget.checked } })}
+            />
+            {label}
+          </label>
+        ))}
       </fieldset>
       <fieldset class="entry">
         <legend>Quiet hours</legend>

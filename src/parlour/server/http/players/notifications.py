@@ -10,7 +10,6 @@ from litestar.params import JSONBody, QueryParameter
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import Guests
 from parlour.server.http.dependencies import Guest, Service
-from parlour.server.notifications import choices
 from parlour.server.notifications.delivery import CONFIRM_PATH, UNSUBSCRIBE_PATH
 from parlour.server.notifications.links import MAX_TOKEN, Link, Purpose
 from parlour.server.notifications.service import Notifications
@@ -51,7 +50,7 @@ class NotificationsController(Controller):
     @get("/", summary="What I chose about notifications")
     async def choices(self, guest: Guest, notifications: Service[Notifications]) -> NotificationChoices:
         """Return the player's choices, and what this server offers."""
-        return await choices.choices_of(notifications, guest.id)
+        return await notifications.choices(guest.id)
 
     @patch("/", summary="Choose occasions and quiet hours")
     async def change(
@@ -63,8 +62,8 @@ class NotificationsController(Controller):
     ) -> NotificationChoices:
         """Change what the player wants to be told of, and when not."""
         await keep(guests, guest, notifications.now())
-        await choices.change_choices(notifications, guest.id, data)
-        return await choices.choices_of(notifications, guest.id)
+        await notifications.change(guest.id, data)
+        return await notifications.choices(guest.id)
 
     @post("/push", status_code=200, summary="Notify me in this browser")
     async def add_browser(
@@ -76,16 +75,16 @@ class NotificationsController(Controller):
     ) -> NotificationChoices:
         """Send push messages to a browser from now on."""
         await keep(guests, guest, notifications.now())
-        await choices.add_browser(notifications, guest.id, data)
-        return await choices.choices_of(notifications, guest.id)
+        await notifications.add_browser(guest.id, data)
+        return await notifications.choices(guest.id)
 
     @post("/push/remove", status_code=200, summary="Notify me no more in this browser")
     async def remove_browser(
         self, guest: Guest, notifications: Service[Notifications], data: JSONBody[OldPushSubscription]
     ) -> NotificationChoices:
         """Send no more push messages to a browser."""
-        await choices.remove_browser(notifications, guest.id, data.endpoint)
-        return await choices.choices_of(notifications, guest.id)
+        await notifications.remove_browser(guest.id, data.endpoint)
+        return await notifications.choices(guest.id)
 
     @post("/email", status_code=200, summary="Notify me by e-mail")
     async def add_address(
@@ -100,21 +99,21 @@ class NotificationsController(Controller):
         if not notifications.confirmations.take(request.client.host if request.client else ""):
             raise Illegal("too_many", "You entered too many addresses: wait an hour.")
         await keep(guests, guest, notifications.now())
-        await choices.add_address(notifications, guest.id, data.address)
-        return await choices.choices_of(notifications, guest.id)
+        await notifications.add_address(guest.id, data.address)
+        return await notifications.choices(guest.id)
 
     @delete("/email", status_code=200, summary="Forget my e-mail address")
     async def remove_address(self, guest: Guest, notifications: Service[Notifications]) -> NotificationChoices:
         """Send no more e-mail, and forget the address."""
-        await choices.remove_address(notifications, guest.id)
-        return await choices.choices_of(notifications, guest.id)
+        await notifications.remove_address(guest.id)
+        return await notifications.choices(guest.id)
 
     @post("/here", status_code=200, summary="I look at a page")
     async def here(
         self, guest: Guest, notifications: Service[Notifications], data: JSONBody[NewPageVisit]
     ) -> PageVisitNoted:
         """Note that the player has a page before them, so that nobody is notified of what they see."""
-        return PageVisitNoted(await choices.note_visit(notifications, guest.id, data.table))
+        return PageVisitNoted(await notifications.note_visit(guest.id, data.table))
 
     @get("/confirm", media_type=MediaType.HTML, summary="The page that confirms an e-mail address")
     async def confirm_page(self, notifications: Service[Notifications], token: LinkToken) -> str:
@@ -127,7 +126,7 @@ class NotificationsController(Controller):
     @post("/confirm", status_code=200, media_type=MediaType.HTML, summary="Confirm an e-mail address")
     async def confirm(self, notifications: Service[Notifications], token: LinkToken) -> str:
         """Send e-mail to an address from now on."""
-        if not await choices.confirm(notifications, read_link(notifications, "confirm", token)):
+        if not await notifications.confirm(read_link(notifications, "confirm", token)):
             return page("Not needed any more", "You have entered another address since, or none.")
         return page("Confirmed", "You get e-mail when it is your turn. Every mail has a link that ends it.")
 
@@ -142,7 +141,7 @@ class NotificationsController(Controller):
     @post("/unsubscribe", status_code=200, media_type=MediaType.HTML, summary="End notifications with one click")
     async def unsubscribe(self, notifications: Service[Notifications], token: LinkToken) -> str:
         """Forget the e-mail address or the browser to which a notification went (RFC 8058)."""
-        await choices.unsubscribe(notifications, read_link(notifications, "unsubscribe", token))
+        await notifications.unsubscribe(read_link(notifications, "unsubscribe", token))
         return page("Done", "You get no more of these notifications.")
 
 

@@ -1,16 +1,33 @@
-"""Resolves the names of push services and of the SMTP server, in threads of its own.
+"""What push and e-mail need of the network: which addresses are believed, and the resolver of host names.
 
-Strangers name push services, and a name can take half a minute to fail. The event loop has a few threads for all names,
-so its resolver is left to the store and the bus. A lookup cannot be interrupted: one that hangs keeps its thread, which
-holds up nothing else, not even the end of the process.
+Strangers give the addresses of push services, and the server sends requests there.
 """
 
 import asyncio
+import re
 import socket
 from contextlib import suppress
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from threading import Thread
+from typing import Literal
+from urllib.parse import urlsplit
 
 from msgspec import Struct
+
+MAX_ENDPOINT = 1_000
+"""Characters of an endpoint."""
+
+LOOPBACK = "127.0.0.1"
+HTTPS = 443
+
+HOST_NAME = re.compile(r"([a-z0-9_-]+\.)+[a-z][a-z0-9-]*")
+"""What the name of a push service's host looks like: "127.1" and "127.0.0.1." are numbers to some libraries."""
+
+BROWSERS_OWN = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
+"""The domains of the push services that the usual browsers come with."""
+
+TRANSLATED = (IPv6Network("64:ff9b::/96"), IPv6Network("::/96"), IPv6Network("::ffff:0:0:0/96"))
+"""The networks whose addresses end in the IPv4 address to which a gateway or the system passes them on."""
 
 DEADLINE = 4.0
 """Seconds that whoever asks waits for the addresses of a host."""
@@ -29,6 +46,56 @@ FAILURE_KEPT = 60.0
 
 MAX_KEPT = 1_000
 """Answers in memory; the oldest is forgotten first."""
+
+
+What = Literal["sent", "gone", "failed", "later"]
+
+
+class Outcome(Struct, frozen=True):
+    """Sent; gone: there is nobody at that address; failed: for good; later: to be tried again."""
+
+    what: What
+    why: str = ""  # for the log: a status or the name of an error, never an address
+    wait: float = 0.0  # seconds that the other side asks to wait
+
+
+SENT = Outcome("sent")
+
+
+def endpoint_refusal(endpoint: str, *, loopback: bool) -> str | None:
+    """Return why an endpoint is refused; None where it may be a push service's."""
+    try:
+        url = urlsplit(endpoint)
+        host, port = url.hostname or "", url.port
+    except ValueError:
+        return "This is no address."
+    if len(endpoint) > MAX_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable() or " " in endpoint:
+        return "The address is too long, or has characters that no address has."
+    if loopback and url.scheme == "http" and host == LOOPBACK:
+        return None
+    if url.scheme != "https" or port not in (None, HTTPS) or url.username is not None or url.password is not None:
+        return "The address of a push service begins with https:// and has no port."
+    if not HOST_NAME.fullmatch(host):
+        return "The address of a push service has a host name."
+    return None
+
+
+def is_browsers_own(host: str) -> bool:
+    """Return whether a host is a push service of one of the usual browsers, and not one that a stranger may run."""
+    return f".{host}".endswith(tuple(f".{domain}" for domain in BROWSERS_OWN))
+
+
+def is_public(address: str) -> bool:
+    """Return whether an address belongs to the internet, and not to this machine or its network."""
+    found = ip_address(address.partition("%")[0])
+    if isinstance(found, IPv6Address):
+        if found.is_site_local:
+            return False
+        inner = found.ipv4_mapped or found.sixtofour
+        if inner is None and any(found in network for network in TRANSLATED):
+            inner = IPv4Address(int(found) & 0xFFFFFFFF)
+        found = inner or found
+    return found.is_global and not found.is_multicast
 
 
 class Address(Struct, frozen=True):
@@ -52,7 +119,12 @@ class NotResolved(OSError):
 
 
 class Resolver:
-    """Looks up host names, each once at a time, few of one domain, and a bounded number of them in all."""
+    """Looks up host names, each once at a time, few of one domain, and a bounded number of them in all.
+
+    A name can take half a minute to fail. The event loop has a few threads for all names, so its resolver is left to
+    the store and the bus. A lookup cannot be interrupted: one that hangs keeps its thread, which holds up nothing
+    else, not even the end of the process.
+    """
 
     def __init__(self) -> None:
         self._answers: dict[str, Answer] = {}

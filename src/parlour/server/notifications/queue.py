@@ -1,18 +1,20 @@
-"""Puts notifications of turns and invitations into the store's queue; `delivery` claims and sends them."""
+"""Puts notifications into the store's queue, turns among them as they begin; `delivery` claims and sends them."""
 
 from collections.abc import Callable
 
-from msgspec import Struct
+from msgspec import json
+from msgspec.structs import replace
 
-from parlour.core.game import DAY, Millis
-from parlour.core.registry import find
-from parlour.server.notifications.notice import Notice, Occasion, is_wanted, rows_of
-from parlour.server.notifications.texts import invitation_text, turn_text
-from parlour.server.notifications.turns import turns_of
+from parlour.core.game import DAY, MINUTE, Millis
+from parlour.server.notifications.kinds import Notification, Turn
 from parlour.server.table.log import LogEntry
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState, UnsupportedRules
+from parlour.store.notifications import Channel, NotificationRow
 from parlour.store.store import Store
+
+LIVE = 10 * MINUTE
+"""Milliseconds: a question whose time is up sooner is one of a game that people play right now."""
 
 MAX_NOTED = 10_000
 """Turns in memory that are not stored yet; those beyond are found again by the search."""
@@ -24,14 +26,6 @@ PAGE = 50
 """Tables that are searched at a time."""
 
 
-class NotedTurn(Struct, frozen=True):
-    """A turn that has begun, and what its player is told."""
-
-    turn: int
-    text: str
-    at: Millis
-
-
 class NotificationQueue:
     """Follows the tables of a node, and queues what their players are to be told, for whichever node delivers it."""
 
@@ -40,7 +34,7 @@ class NotificationQueue:
         self._now = now
         self._grace = int(1000 * grace)
         self._mails = mails
-        self._noted: dict[tuple[str, str], NotedTurn] = {}  # by table and player
+        self._noted: dict[tuple[str, str], tuple[Turn, Millis]] = {}  # by table and player: turns, and when they began
         self._searched: dict[str, int] = {}  # the last entries of tables that were searched
 
     def on_entry(self, before: TableState, after: TableState, _entry: LogEntry) -> None:
@@ -53,32 +47,31 @@ class NotificationQueue:
             self._noted.pop((after.id, player), None)
         for player, turn in turns.items():
             if was.get(player) != turn and len(self._noted) < MAX_NOTED:
-                self._noted[after.id, player] = NotedTurn(turn, turn_text(after, player), now)
+                self._noted[after.id, player] = (Turn.at(after, player, turn), now)
 
     async def flush(self) -> None:
         """Queue the turns that were noted; one that cannot be stored stays noted."""
         for (table, player), noted in tuple(self._noted.items()):
-            await self._queue_turn(table, player, noted)
+            await self.add(player, *noted)
             if self._noted.get((table, player)) == noted:
                 del self._noted[table, player]
 
-    async def _queue_turn(self, table: str, player: str, noted: NotedTurn) -> None:
-        due = Millis(noted.at + self._grace)
-        await self.add(Occasion(player, Notice("turn", noted.text, table), noted.turn, self._now(), due))
-
-    async def notify_invited(self, player: str, inviter_name: str, game: str, table: str) -> None:
-        """Queue that somebody invites a player to a table, or keeps them a seat for a rematch."""
-        now = self._now()
-        text = invitation_text(inviter_name, find(game).title)
-        await self.add(Occasion(player, Notice("invitation", text, table), 0, now, Millis(now + self._grace)))
-
-    async def add(self, occasion: Occasion) -> None:
-        """Queue an occasion on each channel that the player chose."""
-        settings = await self._store.notification_settings(occasion.player)
-        if settings is None or not is_wanted(settings, occasion.notice.kind):
+    async def add(self, player: str, notification: Notification, happened: Millis) -> None:
+        """Queue a notification for each of a player's browsers and a confirmed address, if the player wants it."""
+        settings = await self._store.notification_settings(player)
+        if settings is None or not notification.is_wanted(settings):
             return
-        browsers = await self._store.push_subscriptions(occasion.player)
-        if rows := tuple(rows_of(occasion, settings, browsers, mails=self._mails)):
+        key, made, due = notification.key(player), self._now(), Millis(happened + self._grace)
+
+        def row(channel: Channel, name: str, told: Notification) -> NotificationRow:
+            body = json.encode(told).decode()
+            return NotificationRow(f"{key} {name}", player, channel, told.table, told.turn, body, made, due)
+
+        browsers = await self._store.push_subscriptions(player)
+        rows = [row("push", f"push {each.id}", replace(notification, subscription=each.id)) for each in browsers]
+        if self._mails and settings.email is not None and settings.confirmed:
+            rows.append(row("email", "email", notification))
+        if rows:
             await self._store.add_notifications(rows)
 
     async def search(self) -> None:
@@ -101,4 +94,21 @@ class NotificationQueue:
         if replica is not None:
             now = self._now()
             for player, turn in turns_of(replica.state, now).items():
-                await self._queue_turn(table, player, NotedTurn(turn, turn_text(replica.state, player), now))
+                await self.add(player, Turn.at(replica.state, player, turn), now)
+
+
+def turns_of(state: TableState, now: Millis) -> dict[str, int]:
+    """Return the players whom the table waits for, and the entries with which their turns began.
+
+    Nobody is told of lessons, games alone or against computers, paused games, and questions with a short clock.
+    """
+    if state.phase != "playing" or state.stands_still or (state.due is not None and state.due - now < LIVE):
+        return {}
+    if len({each.player for each in state.seat_states if each.player is not None}) < 2:
+        return {}
+    found: dict[str, int] = {}
+    for seat, turn in enumerate(state.turns):
+        player = state.seat_states[seat].person
+        if turn and player is not None:
+            found[player] = min(turn, found.get(player, turn))
+    return found
