@@ -27,6 +27,13 @@ async def until_told(browser: PushBrowser) -> None:
             await asyncio.sleep(0.01)
 
 
+async def until_running(house: Server, count: int) -> None:
+    """Wait until so many deliveries are under way."""
+    async with asyncio.timeout(SOON):
+        while len(house.notifications.delivery.running) != count:
+            await asyncio.sleep(0.01)
+
+
 @asynchronous
 async def test_push_does_not_wait_for_an_smtp_server_that_hangs(url: str, tmp_path: Path) -> None:
     with push_service() as push, silent_mailbox() as mails:
@@ -41,7 +48,7 @@ async def test_push_does_not_wait_for_an_smtp_server_that_hangs(url: str, tmp_pa
                     await house.notifications.delivery.deliver()
                 await until_told(mover)
                 await play(house, ann, bob)
-                assert len(house.notifications.delivery.running) == turns + 1, "the mails hang"
+                await until_running(house, turns + 1)  # the mails hang
             await house.notifications.delivery.stop()
 
 
@@ -95,9 +102,7 @@ async def test_a_push_service_that_hangs_has_few_places_and_others_are_served(
             quick = await queue_messages(house, other, 1, "quick")
             await deliver_all(house)
             await until_told(quick)
-            async with asyncio.timeout(SOON):  # those that found no room are in the queue again
-                while len(house.notifications.delivery.running) != LINE_TAKEN:
-                    await asyncio.sleep(0.01)
+            await until_running(house, LINE_TAKEN)  # those that found no room are in the queue again
             assert sender.sending == LINE_SENDING
             assert slow.requests == []
 
@@ -120,9 +125,7 @@ async def test_who_waits_too_long_in_a_line_is_tried_again_later(
             sender = Slow(house, slow.endpoint)
             house.notifications.delivery._push = lambda: sender
             await house.notifications.delivery.deliver()
-            async with asyncio.timeout(SOON):
-                while len(house.notifications.delivery.running) != LINE_SENDING:
-                    await asyncio.sleep(0.01)
+            await until_running(house, LINE_SENDING)
             assert await house.store.due_notifications(house.clock(), 50) == ()
             due = await house.store.due_notifications(Millis(house.clock() + CROWDED), 50)
             assert [row.attempts for row in due] == [0, 0], "waiting is no attempt"
