@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from parlour.core.game import Millis
-from parlour.store.backup.read import BackupFile
+from parlour.store.backup.backup_file import BackupFile
 from parlour.store.backup.restore import restore_backup
 from parlour.store.backup.write import write_backup
 from parlour.store.open import open_store

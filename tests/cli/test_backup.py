@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.store.backup import encryption
+from parlour.store.backup import container
 from tests.cli.harness import parlour, refusal
 from tests.server.archive.stored import unpacked
 
@@ -15,8 +15,8 @@ TABLES = ("illimat0finished", "literatio0finished")
 
 @pytest.fixture(autouse=True)
 def cheap_scrypt(monkeypatch: pytest.MonkeyPatch) -> None:
-    encryption.key_of.cache_clear()
-    monkeypatch.setattr(encryption, "SCRYPT_COST", 1 << 4)
+    container.key_of.cache_clear()
+    monkeypatch.setattr(container, "SCRYPT_COST", 1 << 4)
 
 
 @pytest.fixture

@@ -17,10 +17,8 @@ from parlour.core.registry import names
 from parlour.games.illiterati.boxes.validation import BadBox, faults, read_pack
 from parlour.server.http.replay_builder import ReplayTask, replay_json
 from parlour.server.settings import InvalidSettings, Settings, settings
-from parlour.store.backup.container import MAGIC, ContainerReader, ContainerWriter
-from parlour.store.backup.errors import BackupError
-from parlour.store.backup.read import BackupFile
-from parlour.store.backup.records import End, FilePiece, Header, Record, Rows, SqlTable, encode_record
+from parlour.store.backup.backup_file import BackupFile, End, FilePiece, Header, Record, Rows, SqlTable, encode_record
+from parlour.store.backup.container import MAGIC, BackupError, ContainerReader, ContainerWriter
 from parlour.store.migrations import HEAD
 from parlour.words.own import BadList, checked
 from tests.fuzz.fuzzing import fuzz, hostile, or_refused, text_of

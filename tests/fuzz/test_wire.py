@@ -17,7 +17,7 @@ from parlour.server.protocol.messages import BaseRequest
 from parlour.server.socket.reader import decode, id_of
 from parlour.server.table.log import Moved, Sat, decode_entry, encode_entry
 from parlour.store.sqlite.operations import AddTable, Append, RunStatements
-from parlour.store.sqlite.protocol import MessageBuffer, decode_reply, decode_request, encode_message, encode_reply
+from parlour.store.sqlite.remote_writer import MessageBuffer, decode_reply, decode_request, encode_message, encode_reply
 from parlour.store.tables import Entry
 from tests.fuzz.fuzzing import fuzz, hostile, or_refused
 from tests.server.cluster.test_cluster_bus import Rope

@@ -14,7 +14,7 @@ from parlour.server import run
 from parlour.server.operator import lists
 from parlour.server.settings import Settings
 from parlour.store.open import hold_for_server
-from parlour.store.sqlite.file_lock import StoreInUse
+from parlour.store.sqlite.file import StoreInUse
 from tests.server.live import SOON, spawned
 from tests.server.test_restart import free_port
 

@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from parlour.store.sqlite.file_lock import FileLock
+from parlour.store.sqlite.file import FileLock
 from parlour.store.store import Store
 from tests.store.harness import a_table, appended, opened
 
@@ -64,7 +64,7 @@ async def hold(path: str) -> None:
 async def restore(url: str, path: str) -> None:
     """Restore a backup, and wait before it is committed until killed."""
     # Imported here, so that the other parts load nothing heavy.
-    from parlour.store.backup.read import BackupFile
+    from parlour.store.backup.backup_file import BackupFile
     from parlour.store.backup.restore import restore_backup
 
     def wait() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.core.game import Millis
 from parlour.store.database import Observe
 from parlour.store.open import open_store, writer_server_for
-from parlour.store.sqlite.writer_server import WriterServer
+from parlour.store.sqlite.remote_writer import WriterServer
 from parlour.store.store import Store
 from parlour.store.tables import Entry, TableRow
 

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.core.game import Millis
 from parlour.store.players import PlayerRow
-from parlour.store.sqlite.transaction import MAX_GROUP
+from parlour.store.sqlite.writer import MAX_GROUP
 from parlour.store.store import Store
 from tests.store.child import TABLES
 from tests.store.harness import A_TABLE, a_table, an_entry, appended, on_two_at_once, opened

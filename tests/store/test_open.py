@@ -7,7 +7,7 @@ import pytest
 
 from parlour.store.memory import MemoryStore
 from parlour.store.open import data_folder, open_store
-from parlour.store.postgres.store import PostgresStore
+from parlour.store.postgres import PostgresStore
 from parlour.store.sqlite.store import SqliteStore
 
 

@@ -23,7 +23,7 @@ from parlour.server.notifications import vapid
 from parlour.server.settings import Settings
 
 if TYPE_CHECKING:
-    from parlour.store.backup.read import BackupFile
+    from parlour.store.backup.backup_file import BackupFile
 
 KEPT = "kept"
 """The folder of a backup that holds copies of word lists and boxes."""
@@ -54,7 +54,7 @@ def backup(
 ) -> None:
     """Copy all tables and players into one file, while the server runs; restore it with `parlour restore`."""
     # Imported here and in `restore`, not above: SQLAlchemy would delay every other command.
-    from parlour.store.backup.read import BackupFile
+    from parlour.store.backup.backup_file import BackupFile
     from parlour.store.backup.write import write_backup
 
     found = store_settings(database)
@@ -84,8 +84,8 @@ def restore(
     workers: Workers = None,
 ) -> None:
     """Copy a backup into an empty store: all of it, or nothing where anything is wrong with it."""
+    from parlour.store.backup.backup_file import BackupFile
     from parlour.store.backup.container import check_digest, is_encrypted
-    from parlour.store.backup.read import BackupFile
     from parlour.store.backup.restore import extract_files, restore_backup
 
     found = store_settings(database)

@@ -34,7 +34,7 @@ def serve(
     # The web framework takes a second to import, which other commands can save.
     from parlour.server.run import create_server, hold_store
     from parlour.server.uvicorn_server import run_until_signal
-    from parlour.store.sqlite.file_lock import StoreInUse
+    from parlour.store.sqlite.file import StoreInUse
 
     try:
         found = settings(

@@ -11,7 +11,7 @@ import typer
 
 from parlour.cli.arguments import CommandError
 from parlour.server.settings import InvalidSettings, Settings, settings
-from parlour.store.backup.errors import BackupError
+from parlour.store.backup.container import BackupError
 from parlour.store.database import StoreUnreachable
 from parlour.store.migrations import SchemaTooNew
 from parlour.store.open import keep_copies_in, open_store

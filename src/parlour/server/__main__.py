@@ -6,7 +6,7 @@ import sys
 from parlour.server.logging import NO_MEMORY, is_out_of_memory
 from parlour.server.run import serve
 from parlour.server.settings import InvalidSettings, settings
-from parlour.store.sqlite.file_lock import StoreInUse
+from parlour.store.sqlite.file import StoreInUse
 
 if __name__ == "__main__":
     try:

@@ -7,8 +7,7 @@ from threading import Lock
 from typing import Any
 from weakref import finalize
 
-from parlour.store.sqlite.operations import with_question_marks
-from parlour.store.sqlite.protocol import Request
+from parlour.store.sqlite.operations import Operation, with_question_marks
 from parlour.store.sqlite.store import SqliteStore
 
 
@@ -40,7 +39,7 @@ class MemoryStore(SqliteStore):
     async def compact(self) -> None:
         """Do nothing: what is deleted makes room for what comes."""
 
-    async def _submit(self, operation: Request) -> bool:
+    async def _submit(self, operation: Operation) -> bool:
         """Write an operation in a transaction of its own."""
         with self._lock:
             self._connection.execute("BEGIN")

@@ -15,7 +15,7 @@ from parlour.store.database import Observe
 from parlour.store.store import Store
 
 if TYPE_CHECKING:
-    from parlour.store.sqlite.writer_server import WriterServer
+    from parlour.store.sqlite.remote_writer import WriterServer
 
 NAME = "Parlour" if sys.platform in ("win32", "darwin") else "parlour"
 """The name of the data folder, as applications of this system write theirs."""
@@ -64,7 +64,7 @@ def open_store(
 
             return SqliteStore(sqlite_path(url), observe, writer_server, on_writer_lost)
         case "postgresql" | "postgres":
-            from parlour.store.postgres.store import PostgresStore
+            from parlour.store.postgres import PostgresStore
 
             return PostgresStore(url, observe)
         case _:
@@ -79,7 +79,7 @@ def writer_server_for(url: str) -> "WriterServer | None":
     """Start the thread that writes for all worker processes; None for stores in which each process writes itself."""
     if not url.startswith("sqlite:///"):
         return None
-    from parlour.store.sqlite.writer_server import WriterServer
+    from parlour.store.sqlite.remote_writer import WriterServer
 
     return WriterServer(sqlite_path(url))
 
@@ -90,7 +90,7 @@ def hold_for_server(
     """Hold the store for one server, or raise StoreInUse; only a SQLite file cannot be shared by servers."""
     if not url.startswith("sqlite:///"):
         return nullcontext()
-    from parlour.store.sqlite.file_lock import sole_server
+    from parlour.store.sqlite.file import sole_server
 
     return sole_server(sqlite_path(url), wait, on_wait)
 

@@ -21,7 +21,7 @@ from parlour.server.http.readiness import Readiness
 from parlour.store.database import StoreUnreachable
 from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
-from parlour.store.sqlite import transaction
+from parlour.store.sqlite import writer
 from tests.server.live import OPERATOR, SOON, Address, Browser, Live, live
 
 
@@ -208,7 +208,7 @@ def test_a_file_that_cannot_be_written_is_reported_at_the_start_and_the_server_i
 ) -> None:
     lines = logged(monkeypatch)
     monkeypatch.setattr(
-        transaction,
+        writer,
         "connect",
         lambda path: sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None, check_same_thread=False),
     )

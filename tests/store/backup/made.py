@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.core.game import Millis
-from parlour.store.backup.read import BackupFile
+from parlour.store.backup.backup_file import BackupFile
 from parlour.store.backup.restore import restore_backup
 from parlour.store.backup.write import write_backup
 from parlour.store.high_scores import HighScoreRow

@@ -6,19 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from parlour.store.backup import encryption
-from parlour.store.backup.container import FRAME, MAGIC, ContainerReader, ContainerWriter, check_digest
-from parlour.store.backup.errors import BackupError
-from parlour.store.backup.read import BackupFile
-from parlour.store.backup.records import End, FilePiece, Header, Record, Rows, SqlTable, encode_record
+from parlour.store.backup import container
+from parlour.store.backup.backup_file import BackupFile, End, FilePiece, Header, Record, Rows, SqlTable, encode_record
+from parlour.store.backup.container import FRAME, MAGIC, BackupError, ContainerReader, ContainerWriter, check_digest
 from parlour.store.migrations import HEAD
 from tests.store.backup.made import backed_up, contents, filled, restored
 
 
 @pytest.fixture(autouse=True)
 def cheap_scrypt(monkeypatch: pytest.MonkeyPatch) -> None:
-    encryption.key_of.cache_clear()
-    monkeypatch.setattr(encryption, "SCRYPT_COST", 1 << 4)
+    container.key_of.cache_clear()
+    monkeypatch.setattr(container, "SCRYPT_COST", 1 << 4)
 
 
 @pytest.fixture(params=[None, "sesame"], ids=["plain", "encrypted"])

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from parlour.core.game import Millis
-from parlour.store.backup.errors import BackupError, StoreNotEmpty
-from parlour.store.backup.read import BackupFile
+from parlour.store.backup.backup_file import BackupFile
+from parlour.store.backup.container import BackupError, StoreNotEmpty
 from parlour.store.backup.restore import restore_backup
 from parlour.store.migrations import HEAD
 from parlour.store.open import sqlite_path
 from parlour.store.schema import metadata
-from parlour.store.sqlite.file_lock import sole_server
+from parlour.store.sqlite.file import sole_server
 from tests.server.archive.stored import unpacked
 from tests.store.backup.made import SCORED, backed_up, contents, filled, restored, rows
 from tests.store.harness import a_table, an_entry, appended, opened

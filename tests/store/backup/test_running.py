@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from parlour.server.archive.replay_check import check_log
+from parlour.store.backup.backup_file import BackupFile
 from parlour.store.backup.databases import open_snapshot
-from parlour.store.backup.read import BackupFile
 from parlour.store.backup.write import snapshot_batches, write_backup
 from parlour.store.tables import Entry
 from tests.server.archive.stored import of_every_game, play_on, running, unpacked

@@ -22,7 +22,7 @@ from parlour.server.systemd import ALIVE, READY, STOPPING, notify_systemd
 from parlour.store.open import open_store, writer_server_for
 
 if TYPE_CHECKING:
-    from parlour.store.sqlite.writer_server import WriterServer
+    from parlour.store.sqlite.remote_writer import WriterServer
 
 log = structlog.get_logger()
 

@@ -24,7 +24,7 @@ from parlour.server.processes.worker_config import (
 from parlour.server.settings import Settings
 
 if TYPE_CHECKING:
-    from parlour.store.sqlite.writer_server import WriterServer
+    from parlour.store.sqlite.remote_writer import WriterServer
 
 GRACE = 8.0
 """Seconds that a worker has to stop, a moment more than it gives itself."""

@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
 
-from parlour.store.backup.errors import BackupError
-from parlour.store.backup.read import Batch
+from parlour.store.backup.backup_file import Batch
+from parlour.store.backup.container import BackupError
 from parlour.store.backup.sqlite import sqlite_snapshot, sqlite_target
 from parlour.store.open import sqlite_path
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import asyncpg
 
-from parlour.store.backup.errors import BackupError
-from parlour.store.backup.read import Batch
-from parlour.store.postgres.store import APPLICATION_NAME
+from parlour.store.backup.backup_file import Batch
+from parlour.store.backup.container import BackupError
+from parlour.store.postgres import APPLICATION_NAME
 
 ROWS = 256
 """Rows that are read at a time."""

@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from parlour.store.backup.backup_file import BackupFile, Batch, Summary
+from parlour.store.backup.container import StoreNotEmpty, damaged
 from parlour.store.backup.databases import Target, open_snapshot, open_target
-from parlour.store.backup.errors import StoreNotEmpty, damaged
-from parlour.store.backup.read import BackupFile, Batch, Summary
 from parlour.store.backup.write import snapshot_batches
 from parlour.store.migrations import HEAD
 from parlour.store.open import open_store, sqlite_path

@@ -5,10 +5,9 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 
-from parlour.store.backup.errors import BackupError
-from parlour.store.backup.read import Batch
-from parlour.store.sqlite.file import connect
-from parlour.store.sqlite.file_lock import FileLock, StoreInUse, sole_server
+from parlour.store.backup.backup_file import Batch
+from parlour.store.backup.container import BackupError
+from parlour.store.sqlite.file import FileLock, StoreInUse, connect, sole_server
 
 ROWS = 256
 """Rows that are read at a time."""

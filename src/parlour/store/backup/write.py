@@ -8,10 +8,21 @@ from time import time
 from sqlalchemy import Table, UniqueConstraint
 
 from parlour.core.game import Millis
+from parlour.store.backup.backup_file import (
+    BackupFile,
+    Batch,
+    End,
+    FilePiece,
+    Header,
+    Rows,
+    SqlTable,
+    Summary,
+    check_name,
+    check_schema,
+    encode_record,
+)
 from parlour.store.backup.container import ContainerWriter
 from parlour.store.backup.databases import Snapshot, open_snapshot
-from parlour.store.backup.read import BackupFile, Batch, Summary, check_name, check_schema
-from parlour.store.backup.records import End, FilePiece, Header, Rows, SqlTable, encode_record
 from parlour.store.schema import metadata
 
 PIECE = 1 << 20

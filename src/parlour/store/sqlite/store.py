@@ -12,13 +12,10 @@ from typing import Any
 
 from parlour.store.database import Observe, Statement, StoreDamaged
 from parlour.store.high_scores import HighScoreRow
-from parlour.store.sqlite.file import connect, create_private, find_damage, is_damage, migrate
-from parlour.store.sqlite.file_lock import FileLock
-from parlour.store.sqlite.operations import AddTable, Append, Probe, RunStatements, with_question_marks
-from parlour.store.sqlite.protocol import Request
+from parlour.store.sqlite.file import FileLock, connect, create_private, find_damage, is_damage, migrate
+from parlour.store.sqlite.operations import AddTable, Append, Operation, Probe, RunStatements, with_question_marks
 from parlour.store.sqlite.remote_writer import RemoteWriter, connect_remote_writer
-from parlour.store.sqlite.transaction import TransactionRunner
-from parlour.store.sqlite.writer import WriterThread
+from parlour.store.sqlite.writer import TransactionRunner, WriterThread
 from parlour.store.store import Store
 from parlour.store.tables import Entry, TableRow
 
@@ -102,7 +99,7 @@ class SqliteStore(Store):
     async def _append(self, entry: Entry, row: TableRow, score: HighScoreRow | None, previous: Entry | None) -> bool:
         return await self._submit(Append(entry, row, score, previous))
 
-    async def _submit(self, operation: Request) -> bool:
+    async def _submit(self, operation: Operation) -> bool:
         """Have an operation written, and remember whether its error tells of damage."""
         try:
             return await self._writer.submit(operation)

@@ -1,4 +1,4 @@
-"""What a PostgreSQL that is read-only, or not there, is found to be."""
+"""What a PostgreSQL that is read-only, not there, or loses its connections is found to be."""
 
 import asyncio
 import socket
@@ -9,9 +9,9 @@ import pytest
 
 from parlour.store.database import StoreUnreachable
 from parlour.store.open import open_store
-from parlour.store.postgres.store import SILENCE, _init
+from parlour.store.postgres import SILENCE, _init
 from tests.server.test_restart import free_port
-from tests.store.harness import opened
+from tests.store.harness import A_TABLE, add_tables, an_entry, appended, opened
 
 
 def test_a_database_that_is_read_only_can_be_read_and_not_written(migrated_postgres_url: str) -> None:
@@ -65,3 +65,29 @@ def test_a_network_that_lost_the_database_is_noticed_in_seconds() -> None:
 
         assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 1000 * SILENCE
         assert line.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
+
+
+# What asyncpg raises, depending on how far it was when the connection broke.
+CUT = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.exceptions.InternalClientError, OSError)
+
+
+def test_the_store_recovers_when_its_connections_break(migrated_postgres_url: str) -> None:
+    ours = "usename = current_user AND pid <> pg_backend_pid()"
+    cut = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {ours}"
+
+    async def scene() -> None:
+        async with opened(migrated_postgres_url) as store:
+            await add_tables(store, "oak")
+            await appended(store, A_TABLE, 1)
+            connection = await asyncpg.connect(migrated_postgres_url)
+            await connection.execute(cut)
+            await connection.close()
+            for _ in range(20):  # fails at most once for each connection that has not noticed yet
+                try:
+                    assert await appended(store, A_TABLE, 2)
+                except CUT:
+                    continue
+                break
+            assert await store.entries("oak") == (an_entry(1), an_entry(2))
+
+    asyncio.run(scene())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.store.sqlite.transaction import TransactionRunner
+from parlour.store.sqlite.writer import TransactionRunner
 from tests.store.harness import REMOTE, a_table, add_tables, appended, opened
 
 

@@ -1,4 +1,4 @@
-"""The server that writes to a SQLite file for several processes: what it receives, and what happens without it."""
+"""Writing through another process: what the server receives, and what happens without it."""
 
 import asyncio
 import sqlite3
@@ -11,13 +11,24 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.store.database import Results
-from parlour.store.sqlite.file_lock import FileLock
+from parlour.store.sqlite.file import FileLock
 from parlour.store.sqlite.operations import AddTable, Operation
-from parlour.store.sqlite.protocol import encode_message
+from parlour.store.sqlite.remote_writer import MessageBuffer, WriterServer, encode_message
 from parlour.store.sqlite.store import SqliteStore
-from parlour.store.sqlite.transaction import TransactionRunner
-from parlour.store.sqlite.writer_server import WriterServer
+from parlour.store.sqlite.writer import TransactionRunner
 from tests.store.harness import A_TABLE, REMOTE, WRITER_SERVERS, a_table, an_entry, appended, opened
+
+
+def test_chunks_may_be_of_any_size() -> None:
+    stream = encode_message([True, False]) + encode_message([]) + encode_message([True])
+    whole = [*MessageBuffer().add(stream)]
+
+    assert len(whole) == 3
+    for size in range(1, len(stream)):
+        buffer = MessageBuffer()
+        received = [message for at in range(0, len(stream), size) for message in buffer.add(stream[at : at + size])]
+        assert received == whole
+
 
 MANY = 50
 
