@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, json
+from msgspec.structs import astuple
 
 from parlour.core.game import Millis
 from parlour.store.database import Database, decode_ids, encode_ids
@@ -83,7 +84,7 @@ class Accounts(Database):
 
     async def sessions(self, player: str) -> tuple[SessionRow, ...]:
         """Return a player's sessions, the latest seen first."""
-        return tuple(SessionRow(*found) for found in await self._read(SESSIONS, player))
+        return await self._rows(SessionRow, SESSIONS, player)
 
     async def allowed_sessions(self, player: str) -> frozenset[str] | None:
         """Return the ids of the sessions that count; None where all do, because the player has no account."""
@@ -97,7 +98,7 @@ class Accounts(Database):
         insert = f"INSERT INTO sessions ({SESSION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
         await self._write(
             (KEEP_ACCOUNT, (row.player,)),
-            (insert, (row.id, row.player, row.made, row.seen, row.agent, row.address)),
+            (insert, astuple(row)),
             (END_EXCESS_SESSIONS, (row.player, row.player, most)),
         )
 
@@ -119,17 +120,17 @@ class Accounts(Database):
     async def accounts_to_delete(self) -> tuple[str, ...]:
         """Return the players whose accounts are closed as DELETING."""
         sql = f"SELECT player FROM player_settings WHERE name = '{ACCOUNT}' AND value = $1"
-        return tuple(player for (player,) in await self._read(sql, json.encode(DELETING).decode()))
+        return await self._rows(str, sql, json.encode(DELETING).decode())
 
     async def passkeys(self, player: str) -> tuple[PasskeyRow, ...]:
         """Return a player's passkeys, the oldest first."""
         sql = f"SELECT {PASSKEY_COLUMNS} FROM passkeys WHERE player = $1 ORDER BY made, id"
-        return tuple(map(_passkey, await self._read(sql, player)))
+        return await self._rows(_passkey, sql, player)
 
     async def passkey(self, id: str) -> PasskeyRow | None:
         """Return a passkey."""
         sql = f"SELECT {PASSKEY_COLUMNS} FROM passkeys WHERE id = $1"
-        return next(map(_passkey, await self._read(sql, id)), None)
+        return await self._row(_passkey, sql, id)
 
     async def add_passkey(self, row: PasskeyRow, most: int) -> bool:
         """Add a passkey; return False if the id is taken, or the player has `most` of them."""
@@ -155,24 +156,21 @@ class Accounts(Database):
 
     async def put_recovery_codes(self, player: str, digests: Sequence[str]) -> None:
         """Replace all recovery codes of a player."""
-        lock = (
-            "UPDATE players SET id = id WHERE id = $1",
-            (player,),
-        )  # of two calls at once, the later one's codes stay
+        # Of two calls at once, the later one's codes stay.
+        lock = ("UPDATE players SET id = id WHERE id = $1", (player,))
         insert = "INSERT INTO recovery_codes (digest, player) VALUES ($1, $2)"
         delete = ("DELETE FROM recovery_codes WHERE player = $1", (player,))
         await self._write(lock, delete, *((insert, (digest, player)) for digest in digests))
 
     async def count_recovery_codes(self, player: str) -> int:
         """Return how many recovery codes a player has left."""
-        ((count,),) = await self._read("SELECT count(*) FROM recovery_codes WHERE player = $1", player)
-        return int(count)
+        return await self._count("SELECT count(*) FROM recovery_codes WHERE player = $1", player)
 
     async def take_recovery_code(self, digest: str) -> str | None:
         """Delete a recovery code, and return whose it was; only one of several callers gets it."""
-        found = await self._read("SELECT player FROM recovery_codes WHERE digest = $1", digest)
+        found = await self._row(str, "SELECT player FROM recovery_codes WHERE digest = $1", digest)
         taken = ("DELETE FROM recovery_codes WHERE digest = $1", (digest,))
-        return str(found[0][0]) if found and await self._write_if(taken) else None
+        return found if found is not None and await self._write_if(taken) else None
 
     async def put_device_link(self, digest: str, player: str, until: Millis, now: Millis) -> None:
         """Add a device link in place of the player's others, and forget all that ended before `now`."""
@@ -183,7 +181,7 @@ class Accounts(Database):
     async def device_link(self, digest: str, now: Millis) -> str | None:
         """Return whose device link it is; None where it is gone or has ended."""
         sql = "SELECT player FROM device_links WHERE digest = $1 AND until >= $2 AND player != ''"
-        return next((player for (player,) in await self._read(sql, digest, now)), None)
+        return await self._row(str, sql, digest, now)
 
     async def take_device_link(self, digest: str, now: Millis) -> str | None:
         """Delete a device link, and return whose it was; only one of several callers gets it."""
@@ -207,7 +205,5 @@ class Accounts(Database):
         await self._write((PUT_PLAYER_SETTING, (player, name, value)) if value else delete)
 
 
-def _passkey(found: Sequence[Any]) -> PasskeyRow:
-    id, player, public_key, sign_count, transports, name, made, used = found
-    known = decode_ids(transports)
-    return PasskeyRow(id, player, bytes(public_key), sign_count, known, name, made, used)
+def _passkey(id: str, player: str, public_key: bytes, sign_count: int, transports: str, *rest: Any) -> PasskeyRow:
+    return PasskeyRow(id, player, bytes(public_key), sign_count, decode_ids(transports), *rest)

@@ -3,7 +3,7 @@
 from asyncio import Future
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from msgspec import json
 
@@ -12,6 +12,8 @@ Statement = tuple[str, tuple[Any, ...]]
 
 Observe = Callable[[int, float], None]
 """Called after each transaction with the number of operations in it and the seconds it took."""
+
+T = TypeVar("T")
 
 ALL = 2**62
 """A limit that no number of rows comes up to."""
@@ -75,6 +77,19 @@ class Database:
     async def _read(self, sql: str, *values: Any) -> Sequence[Any]:
         """Return the rows that a query finds."""
         raise NotImplementedError
+
+    async def _rows(self, form: Callable[..., T], sql: str, *values: Any) -> tuple[T, ...]:
+        """Return what a form makes of each row that a query finds."""
+        return tuple(form(*row) for row in await self._read(sql, *values))
+
+    async def _row(self, form: Callable[..., T], sql: str, *values: Any) -> T | None:
+        """Return what a form makes of the first row that a query finds."""
+        return next(iter(await self._rows(form, sql, *values)), None)
+
+    async def _count(self, sql: str, *values: Any) -> int:
+        """Return the number that a query finds."""
+        ((count,),) = await self._read(sql, *values)
+        return int(count)
 
     async def _write(self, *statements: Statement) -> None:
         """Run statements in one transaction."""

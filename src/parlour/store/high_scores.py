@@ -1,8 +1,5 @@
 """High scores of finished games; a table's is written with the entry that ends its game."""
 
-from collections.abc import Iterable
-from typing import Any
-
 from msgspec import Struct
 
 from parlour.core.game import Millis
@@ -49,20 +46,20 @@ class HighScores(Database):
 
     async def boards(self, game: str, limit: int) -> tuple[str, ...]:
         """Return the boards on which a game has high scores, ordered by name."""
-        return tuple(board for (board,) in await self._read(BOARDS, game, game, limit))
+        return await self._rows(str, BOARDS, game, game, limit)
 
     async def high_scores(self, game: str, board: str, limit: int) -> tuple[HighScoreRow, ...]:
         """Return a board's high scores, the best first; ties go to the earlier one, then to the table added first."""
-        return _rows(await self._read(HIGH_SCORES, game, board, limit))
+        return await self._rows(_high_score, HIGH_SCORES, game, board, limit)
 
     async def latest_high_scores(self, limit: int) -> tuple[HighScoreRow, ...]:
         """Return high scores of all games and boards, the latest first; ties go to the table added last."""
-        return _rows(await self._read(LATEST_HIGH_SCORES, limit))
+        return await self._rows(_high_score, LATEST_HIGH_SCORES, limit)
 
     async def score_of(self, table: str) -> bytes | None:
         """Return the body of a table's high score."""
         sql = "SELECT body FROM feats WHERE table_number = (SELECT number FROM tables WHERE id = $1)"
-        return next((bytes(body) for (body,) in await self._read(sql, table)), None)
+        return await self._row(bytes, sql, table)
 
 
 def rank_to_bytes(rank: tuple[int, ...]) -> bytes:
@@ -75,8 +72,5 @@ def _rank_from_bytes(sort: bytes) -> tuple[int, ...]:
     return tuple(RANK_BOUND - 1 - int.from_bytes(sort[at : at + 8]) for at in range(0, len(sort), 8))
 
 
-def _rows(found: Iterable[Iterable[Any]]) -> tuple[HighScoreRow, ...]:
-    return tuple(
-        HighScoreRow(table, game, board, _rank_from_bytes(sort), at, body)
-        for table, game, board, sort, at, body in found
-    )
+def _high_score(table: str, game: str, board: str, sort: bytes, at: Millis, body: bytes) -> HighScoreRow:
+    return HighScoreRow(table, game, board, _rank_from_bytes(sort), at, body)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct, convert, json, to_builtins
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from parlour.core.game import Millis
 from parlour.store.accounts import PUT_PLAYER_SETTING
 from parlour.store.database import Database, Statement
-from parlour.store.tables import TABLE_COLUMNS, TableRow, table_rows
+from parlour.store.tables import TABLE_COLUMNS, TableRow, table_row
 
 Channel = Literal["push", "email"]
 """The ways by which players are told."""
@@ -131,8 +131,7 @@ class Notifications(Database):
 
     async def notification_settings(self, player: str) -> NotificationSettings | None:
         """Return what a player wants to be told of; None: the player never said."""
-        found = await self._read(SETTING, player, SETTINGS)
-        return next((settings_from(value) for (value,) in found), None)
+        return await self._row(settings_from, SETTING, player, SETTINGS)
 
     async def put_notification_settings(self, player: str, settings: NotificationSettings) -> None:
         """Store what a player wants to be told of."""
@@ -140,8 +139,7 @@ class Notifications(Database):
 
     async def page_visit(self, player: str) -> PageVisit | None:
         """Return when the player last had a page before them."""
-        found = await self._read(SETTING, player, VISIT)
-        return next((json.decode(value, type=PageVisit) for (value,) in found), None)
+        return await self._row(json.Decoder(PageVisit).decode, SETTING, player, VISIT)
 
     async def put_page_visit(self, player: str, visit: PageVisit) -> None:
         """Store that a player has a page before them."""
@@ -150,16 +148,12 @@ class Notifications(Database):
     async def push_subscriptions(self, player: str) -> tuple[PushSubscription, ...]:
         """Return a player's browsers, the newest first."""
         sql = f"SELECT {SUBSCRIPTION_COLUMNS} FROM push_subscriptions WHERE player = $1 ORDER BY made DESC, id"
-        return tuple(PushSubscription(*found) for found in await self._read(sql, player))
+        return await self._rows(PushSubscription, sql, player)
 
     async def put_push_subscription(self, subscription: PushSubscription, most: int) -> None:
         """Store a browser, which may have been another player's; keep at most so many of the player, the newest."""
-        told = (subscription.endpoint, subscription.p256dh, subscription.auth, subscription.made)
         player = subscription.player
-        await self._write(
-            (PUT_SUBSCRIPTION, (subscription.id, player, *told)),
-            (DELETE_OLD_SUBSCRIPTIONS, (player, player, most)),
-        )
+        await self._write((PUT_SUBSCRIPTION, astuple(subscription)), (DELETE_OLD_SUBSCRIPTIONS, (player, player, most)))
 
     async def delete_push_subscription(self, player: str, subscription: str) -> None:
         """Forget a browser of a player."""
@@ -171,7 +165,7 @@ class Notifications(Database):
 
     async def due_notifications(self, now: Millis, limit: int) -> tuple[NotificationRow, ...]:
         """Return notifications that wait and are due, the longest first."""
-        return tuple(NotificationRow(*found) for found in await self._read(DUE, now, limit))
+        return await self._rows(NotificationRow, DUE, now, limit)
 
     async def claim_notification(self, row: NotificationRow, until: Millis) -> bool:
         """Take a notification for delivery until a moment, and count the attempt; False: another node was first."""
@@ -188,15 +182,14 @@ class Notifications(Database):
 
     async def count_notifications(self, state: NotificationState) -> int:
         """Return how many notifications are in a state."""
-        ((count,),) = await self._read("SELECT count(*) FROM notifications WHERE state = $1", state)
-        return int(count)
+        return await self._count("SELECT count(*) FROM notifications WHERE state = $1", state)
 
     async def tables_to_notify(self, since: Millis, after: str, limit: int) -> tuple[TableRow, ...]:
         """Return tables in play, touched since then, that wait for a player with settings of whom none is queued.
 
         They come in the order of their ids, from the first one beyond `after`.
         """
-        return table_rows(await self._read(TABLES_TO_NOTIFY, since, after, limit))
+        return await self._rows(table_row, TABLES_TO_NOTIFY, since, after, limit)
 
     async def forget_notifications(self, before: Millis) -> None:
         """Delete notifications that were made before then, and what is stored here of players who were deleted."""
@@ -209,5 +202,4 @@ class Notifications(Database):
 
 def _adding(row: NotificationRow) -> list[Statement]:
     """Return the statements that queue a notification."""
-    values = (row.key, row.player, row.channel, row.table, row.turn, row.body, row.made, row.due)
-    return [(DROP_EARLIER_TURNS, (row.player, row.table, row.turn)), (ADD, (*values, row.attempts, row.state))]
+    return [(DROP_EARLIER_TURNS, (row.player, row.table, row.turn)), (ADD, astuple(row)[:-1])]

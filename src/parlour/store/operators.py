@@ -1,9 +1,10 @@
 """What operators do: bans, reports from players, settings, and the log of every action."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from parlour.core.game import Millis
 from parlour.store.database import ALL, Database, Statement, decode_ids, encode_ids
@@ -81,13 +82,11 @@ class Operators(Database):
 
     async def bans(self) -> tuple[BanRow, ...]:
         """Return all bans, the latest first."""
-        found = await self._read(f"SELECT {BAN_COLUMNS} FROM bans ORDER BY made DESC, target")
-        return tuple(BanRow(*values) for values in found)
+        return await self._rows(BanRow, f"SELECT {BAN_COLUMNS} FROM bans ORDER BY made DESC, target")
 
     async def put_ban(self, ban: BanRow, action: ActionRow) -> None:
         """Insert or replace a ban."""
-        values = (ban.kind, ban.target, ban.until, ban.reason, ban.made, ban.name)
-        await self._write(log_action(action), (PUT_BAN, values))
+        await self._write(log_action(action), (PUT_BAN, astuple(ban)))
 
     async def delete_ban(self, kind: BanKind, target: str, action: ActionRow) -> None:
         """Delete a ban."""
@@ -117,12 +116,12 @@ class Operators(Database):
     async def actions(self, before: int, limit: int) -> tuple[ActionRow, ...]:
         """Return actions with a number less than `before` (0: all), the latest first."""
         sql = f"SELECT {ACTION_COLUMNS} FROM operator_log WHERE number < $1 ORDER BY number DESC LIMIT $2"
-        return _actions(await self._read(sql, before or ALL, limit))
+        return await self._rows(_action, sql, before or ALL, limit)
 
     async def actions_after(self, number: int, limit: int) -> tuple[ActionRow, ...]:
         """Return actions with a greater number, in order."""
         sql = f"SELECT {ACTION_COLUMNS} FROM operator_log WHERE number > $1 ORDER BY number LIMIT $2"
-        return _actions(await self._read(sql, number, limit))
+        return await self._rows(_action, sql, number, limit)
 
     async def add_action(self, action: ActionRow) -> None:
         """Log an action that changes nothing in the store."""
@@ -132,18 +131,16 @@ class Operators(Database):
         """Store a report under the next number."""
         columns = REPORT_COLUMNS.removeprefix("number, ")
         sql = f"INSERT INTO reports ({columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
-        who = (report.at, report.table, report.reporter, report.accused, report.accused_name)
-        await self._write((sql, (*who, report.reason, report.text, report.quoted, report.state)))
+        await self._write((sql, astuple(report)[1:]))
 
     async def reports(self, state: ReportState, limit: int) -> tuple[ReportRow, ...]:
         """Return reports, the latest first."""
         sql = f"SELECT {REPORT_COLUMNS} FROM reports WHERE state = $1 ORDER BY number DESC LIMIT $2"
-        return tuple(ReportRow(*values) for values in await self._read(sql, state, limit))
+        return await self._rows(ReportRow, sql, state, limit)
 
     async def count_reports(self, state: ReportState) -> int:
         """Return how many reports there are."""
-        ((count,),) = await self._read("SELECT count(*) FROM reports WHERE state = $1", state)
-        return int(count)
+        return await self._count("SELECT count(*) FROM reports WHERE state = $1", state)
 
     async def resolve_report(self, number: int, action: ActionRow) -> bool:
         """Mark a report as resolved; return False if it is not open."""
@@ -165,8 +162,5 @@ def log_action(action: ActionRow) -> Statement:
     return sql, (action.at, action.by, action.action, action.target, action.detail, encode_ids(action.tables))
 
 
-def _actions(found: Sequence[Any]) -> tuple[ActionRow, ...]:
-    return tuple(
-        ActionRow(number, at, by, action, target, detail, decode_ids(tables))
-        for number, at, by, action, target, detail, tables in found
-    )
+def _action(number: int, at: Millis, by: str, action: str, target: str, detail: str, tables: str) -> ActionRow:
+    return ActionRow(number, at, by, action, target, detail, decode_ids(tables))

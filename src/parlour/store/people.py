@@ -1,9 +1,9 @@
 """Whom a player has met, blocked or muted, and invitations."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from parlour.core.game import Millis
 from parlour.store.database import Database
@@ -84,12 +84,11 @@ class People(Database):
     async def relations(self, player: str, limit: int) -> tuple[RelationRow, ...]:
         """Return whom a player has blocked, then whom they have muted, then whom they met, the latest first."""
         sql = f"{RELATIONS} ORDER BY blocked DESC, muted DESC, met DESC, other LIMIT $2"
-        return tuple(map(_relation, await self._read(sql, player, limit)))
+        return await self._rows(_relation, sql, player, limit)
 
     async def relation(self, player: str, other: str) -> RelationRow | None:
         """Return what a player has to do with another."""
-        found = await self._read(f"{RELATIONS} AND other = $2", player, other)
-        return _relation(found[0]) if found else None
+        return await self._row(_relation, f"{RELATIONS} AND other = $2", player, other)
 
     async def mark(self, player: str, other: str, *, blocked: bool, muted: bool) -> None:
         """Store whether a player blocks and mutes another."""
@@ -107,17 +106,17 @@ class People(Database):
     async def add_invitation(self, invitation: InvitationRow) -> bool:
         """Insert an invitation; return False where the player is invited to the table already."""
         sql = 'INSERT INTO invitations (player, "by", table_id, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
-        return await self._write_if((sql, (invitation.player, invitation.by, invitation.table, invitation.at)))
+        return await self._write_if((sql, astuple(invitation)))
 
     async def invitations(self, player: str, since: Millis, limit: int) -> tuple[InvitationRow, ...]:
         """Return the invitations of a player since a time, the latest first."""
         sql = f"{INVITATIONS} WHERE player = $1 AND at >= $2 ORDER BY number DESC LIMIT $3"
-        return tuple(InvitationRow(*values) for values in await self._read(sql, player, since, limit))
+        return await self._rows(InvitationRow, sql, player, since, limit)
 
     async def invitations_to(self, table: str) -> tuple[InvitationRow, ...]:
         """Return the invitations to a table, the latest first."""
         sql = f"{INVITATIONS} WHERE table_id = $1 ORDER BY number DESC"
-        return tuple(InvitationRow(*values) for values in await self._read(sql, table))
+        return await self._rows(InvitationRow, sql, table)
 
     async def delete_invitation(self, player: str, table: str) -> None:
         """Delete the invitation of a player to a table."""
@@ -132,6 +131,7 @@ class People(Database):
         await self._write(("DELETE FROM invitations WHERE at < $1", (at,)))
 
 
-def _relation(values: Any) -> RelationRow:
-    other, met, games, blocked, muted, name, colour = values
+def _relation(
+    other: str, met: Millis, games: int, blocked: int, muted: int, name: str | None, colour: str | None
+) -> RelationRow:
     return RelationRow(other, met, games, bool(blocked), bool(muted), name or "", colour or "")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from parlour.core.game import Millis
 from parlour.store.database import Database, Statement, contains
@@ -97,39 +98,36 @@ class Players(Database):
 
     async def put_player(self, row: PlayerRow) -> None:
         """Insert or replace a player."""
-        await self._write((PUT_PLAYER, _values(row)))
+        await self._write((PUT_PLAYER, astuple(row)))
 
     async def player(self, player: str) -> PlayerRow | None:
         """Return a player."""
-        return next((PlayerRow(*found) for found in await self._read(PLAYER, player)), None)
+        return await self._row(PlayerRow, PLAYER, player)
 
     async def count_players(self, address: str, since: Millis, limit: int) -> int:
         """Return how many players of an address were made at `since` or later, `limit` at most."""
-        ((count,),) = await self._read(COUNT_PLAYERS, address, since, limit)
-        return int(count)
+        return await self._count(COUNT_PLAYERS, address, since, limit)
 
     async def find_players(self, text: str, offset: int, limit: int) -> tuple[PlayerRow, ...]:
         """Return players whose name contains the text or whose id it is, the latest seen first."""
         where = r"lower(name) LIKE $1 ESCAPE '\' OR id = $2"
         sql = f"SELECT {PLAYER_COLUMNS} FROM players WHERE {where} ORDER BY seen DESC, id LIMIT $3 OFFSET $4"
-        return tuple(PlayerRow(*found) for found in await self._read(sql, contains(text), text, limit, offset))
+        return await self._rows(PlayerRow, sql, contains(text), text, limit, offset)
 
     async def count_seen_players(self, seen_since: Millis) -> int:
         """Return how many players were seen since a time."""
-        ((count,),) = await self._read("SELECT count(*) FROM players WHERE seen >= $1", seen_since)
-        return int(count)
+        return await self._count("SELECT count(*) FROM players WHERE seen >= $1", seen_since)
 
     async def see_player(self, row: PlayerRow) -> None:
         """Note when a player was last seen; insert the player where nothing is stored yet."""
-        await self._write((SEE_PLAYER, _values(row)))
+        await self._write((SEE_PLAYER, astuple(row)))
 
     async def delete_player(self, player: str, substitute: str, action: ActionRow) -> None:
         """Delete a player with all rows that concern the player alone; results and reports name the substitute instead.
 
         The target of the action is the player's public id: what earlier actions with it say is forgotten.
         """
-        found = await self._read("SELECT name FROM players WHERE id = $1", player)
-        name = str(found[0][0]) if found else ""
+        name = await self._row(str, "SELECT name FROM players WHERE id = $1", player) or ""
         title, whose = f"{name}'s table", f"{name}, "
         await self._write(
             (FORGET_NAME, (action.target, title, len(whose), whose)),
@@ -147,7 +145,7 @@ class Players(Database):
 
     async def idle_players(self, before: Millis, limit: int) -> tuple[str, ...]:
         """Return the ids of players without tables, passkeys and recovery codes who were not seen since a time."""
-        return tuple(player for (player,) in await self._read(IDLE_PLAYERS, before, limit))
+        return await self._rows(str, IDLE_PLAYERS, before, limit)
 
     async def delete_players(self, players: Mapping[str, str], action: ActionRow) -> None:
         """Delete players who have no tables, with all rows that concern them alone; `players` gives for each the id
@@ -181,8 +179,3 @@ def _substitutions(player: str, substitute: str, unless: str = "") -> Iterator[S
     for table, column in ANONYMISED_WITH_PLAYER:
         sql = f"UPDATE {table} SET {column} = $1 WHERE {column} = $2{unless.format('$3')}"
         yield sql, (substitute, player, player) if unless else (substitute, player)
-
-
-def _values(row: PlayerRow) -> tuple[Any, ...]:
-    """Return a player in the order of PLAYER_COLUMNS."""
-    return (row.id, row.name, row.colour, row.made, row.seen, row.address)

@@ -53,7 +53,7 @@ class Puzzles(Database):
     async def puzzle_results(self, player: str, since: int) -> tuple[PuzzleRow, ...]:
         """Return a player's results from a day on, the latest first, then by game."""
         sql = f"SELECT {COLUMNS} FROM puzzle_results WHERE player = $1 AND day >= $2 ORDER BY day DESC, game"
-        return tuple(read_row(*found) for found in await self._read(sql, player, since))
+        return await self._rows(read_row, sql, player, since)
 
     async def add_puzzle_result(self, row: PuzzleRow, before: int) -> bool:
         """Add a result unless the player has one for this game and day; forget the player's results before a day."""
@@ -70,8 +70,7 @@ class Puzzles(Database):
         """Return the secret that decides which puzzle comes on which day: the one stored, or else `proposed`."""
         add = "INSERT INTO operator_settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING"
         await self._write((add, (SECRET, proposed)))
-        ((stored,),) = await self._read("SELECT value FROM operator_settings WHERE name = $1", SECRET)
-        return str(stored)
+        return await self._row(str, "SELECT value FROM operator_settings WHERE name = $1", SECRET) or proposed
 
 
 def read_row(player: str, game: str, day: int, solved: int, attempts: int, at: int, body: str) -> PuzzleRow:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from parlour.core.game import Millis
 from parlour.store.database import Database, Statement, StoreUnreachable
@@ -158,7 +159,7 @@ class Ratings(Database):
 
         No result is committed after one with a greater number, so whoever has read number 7 has seen all up to it.
         """
-        add = (ADD_RESULT, (result.table, result.game, result.at, result.body, result.weights))
+        add = (ADD_RESULT, astuple(result)[1:])
         for _ in range(ATTEMPTS):
             if await self._write_if(add, *add_played(result, played)):
                 return True
@@ -177,26 +178,26 @@ class Ratings(Database):
     async def results(self, after: int, limit: int) -> tuple[ResultRow, ...]:
         """Return results with a number greater than `after`, in order."""
         sql = f"SELECT {RESULT_COLUMNS} FROM game_results WHERE number > $1 ORDER BY number LIMIT $2"
-        return tuple(ResultRow(*values) for values in await self._read(sql, after, limit))
+        return await self._rows(ResultRow, sql, after, limit)
 
     async def result_of(self, table: str) -> ResultRow | None:
         """Return the result of a table."""
         sql = f"SELECT {RESULT_COLUMNS} FROM game_results WHERE table_id = $1"
-        return next((ResultRow(*values) for values in await self._read(sql, table)), None)
+        return await self._row(ResultRow, sql, table)
 
     async def unrecorded_tables(self, since: Millis, after: str, limit: int) -> tuple[str, ...]:
         """Return tables that are over or closed, have no result and were touched at `since` or later, ordered by id."""
-        return tuple(table for (table,) in await self._read(UNRECORDED, since, after, limit))
+        return await self._rows(str, UNRECORDED, since, after, limit)
 
     async def players_of(self, first: int, last: int) -> tuple[PlayedRow, ...]:
         """Return who played in the results from one number to another, ordered by number and seat."""
         sql = f"{PLAYED} WHERE played.number >= $1 AND played.number <= $2 ORDER BY played.number, seat"
-        return tuple(PlayedRow(*values) for values in await self._read(sql, first, last))
+        return await self._rows(PlayedRow, sql, first, last)
 
     async def played_by(self, player: str, limit: int) -> tuple[PlayedRow, ...]:
         """Return the latest games of a player, the latest first."""
         sql = f"{PLAYED} WHERE player = $1 ORDER BY played.at DESC, played.number DESC, seat LIMIT $2"
-        return tuple(PlayedRow(*values) for values in await self._read(sql, player, limit))
+        return await self._rows(PlayedRow, sql, player, limit)
 
     async def have_met(self, player: str, other: str) -> bool:
         """Return whether two players ended a game together."""
@@ -204,12 +205,11 @@ class Ratings(Database):
 
     async def meetings(self, player: str, game: str, since: Millis) -> tuple[MeetingRow, ...]:
         """Return with whom a player ended games of a kind after `since`, ordered by the numbers of the results."""
-        return tuple(MeetingRow(*values) for values in await self._read(MEETINGS, player, since, game))
+        return await self._rows(MeetingRow, MEETINGS, player, since, game)
 
     async def rated(self) -> Rated:
         """Return how far results are rated."""
-        found = await self._read("SELECT value FROM operator_settings WHERE name = $1", RATED)
-        return read_rated(next((value for (value,) in found), None))
+        return read_rated(await self._row(str, "SELECT value FROM operator_settings WHERE name = $1", RATED))
 
     async def put_ratings(
         self, before: Rated, after: Rated, ratings: Sequence[RatingRow], changes: Sequence[RatingChangeRow]
@@ -224,30 +224,30 @@ class Ratings(Database):
         return await self._write_if(
             (PUT_RATED, (RATED, after.value, before.value)),
             *clear,
-            *((PUT_RATING, (row.player, row.game, row.mu, row.sigma, row.games, row.number)) for row in ratings),
-            *((ADD_CHANGE, (row.player, row.game, row.number, row.at, row.mu, row.sigma)) for row in changes),
+            *((PUT_RATING, astuple(row)) for row in ratings),
+            *((ADD_CHANGE, astuple(row)) for row in changes),
         )
 
     async def rating(self, player: str, game: str) -> RatingRow | None:
         """Return a player's rating in a game."""
         sql = f"SELECT {RATING_COLUMNS} FROM ratings WHERE player = $1 AND game = $2"
-        return next((RatingRow(*values) for values in await self._read(sql, player, game)), None)
+        return await self._row(RatingRow, sql, player, game)
 
     async def ratings_of(self, player: str) -> tuple[RatingRow, ...]:
         """Return a player's ratings, ordered by game."""
         sql = f"SELECT {RATING_COLUMNS} FROM ratings WHERE player = $1 ORDER BY game"
-        return tuple(RatingRow(*values) for values in await self._read(sql, player))
+        return await self._rows(RatingRow, sql, player)
 
     async def best_ratings(self, game: str, limit: int) -> tuple[RatingRow, ...]:
         """Return the ratings of a game with the greatest means, ties ordered by player."""
         sql = f"SELECT {RATING_COLUMNS} FROM ratings WHERE game = $1 ORDER BY mu DESC, player LIMIT $2"
-        return tuple(RatingRow(*values) for values in await self._read(sql, game, limit))
+        return await self._rows(RatingRow, sql, game, limit)
 
     async def rating_changes(self, player: str, game: str, before: int, limit: int) -> tuple[RatingChangeRow, ...]:
         """Return a player's latest changes that come before the result of that number, the latest first."""
         where = "player = $1 AND game = $2 AND number < $3"
         sql = f"SELECT {CHANGE_COLUMNS} FROM rating_changes WHERE {where} ORDER BY number DESC LIMIT $4"
-        return tuple(RatingChangeRow(*values) for values in await self._read(sql, player, game, before, limit))
+        return await self._rows(RatingChangeRow, sql, player, game, before, limit)
 
     async def put_public_id(self, public: str, player: str) -> None:
         """Let a player be found by a public id."""
@@ -256,5 +256,4 @@ class Ratings(Database):
 
     async def find_public_id(self, public: str) -> str | None:
         """Return the player with this public id, where one finished a game."""
-        found = await self._read("SELECT player FROM public_ids WHERE public = $1", public)
-        return next((player for (player,) in found), None)
+        return await self._row(str, "SELECT player FROM public_ids WHERE public = $1", public)

@@ -45,9 +45,8 @@ class Reviews(Database):
 
     async def review(self, table: str) -> ReviewRow | None:
         """Return the review of a table."""
-        found = await self._read(f"SELECT {COLUMNS}, body FROM reviews WHERE table_id = $1", table)
-        rows = (ReviewRow(*values) for values in found)
-        return next((replace(row, body=row.body and bytes(row.body)) for row in rows), None)
+        row = await self._row(ReviewRow, f"SELECT {COLUMNS}, body FROM reviews WHERE table_id = $1", table)
+        return row and replace(row, body=row.body and bytes(row.body))
 
     async def request_review(self, table: str, now: Millis, retry: Millis) -> None:
         """Let a review wait from now on, unless there is one already; one that failed and was made by `retry` too."""
@@ -55,7 +54,7 @@ class Reviews(Database):
 
     async def due_reviews(self, now: Millis, limit: int) -> tuple[ReviewRow, ...]:
         """Return reviews that wait and are due, without bodies, those due first before others."""
-        return tuple(ReviewRow(*values) for values in await self._read(DUE, now, limit))
+        return await self._rows(ReviewRow, DUE, now, limit)
 
     async def claim_review(self, row: ReviewRow, until: Millis) -> bool:
         """Count one more attempt at a review, which others leave alone until then; False where another was faster."""
@@ -67,5 +66,4 @@ class Reviews(Database):
 
     async def count_waiting_reviews(self) -> int:
         """Return how many reviews wait."""
-        ((count,),) = await self._read("SELECT count(*) FROM reviews WHERE state = 'waiting'")
-        return int(count)
+        return await self._count("SELECT count(*) FROM reviews WHERE state = 'waiting'")

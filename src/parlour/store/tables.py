@@ -1,6 +1,6 @@
 """Tables: each is a log of numbered entries, which are never lost or changed once appended, and a row for lists."""
 
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -189,38 +189,38 @@ class Tables(Database):
 
         With a limit, return no more than that: who reads a long log in one go holds up everything else.
         """
-        return _entries(await self._read(ENTRIES, table, after, ALL if limit is None else limit))
+        return await self._rows(Entry, ENTRIES, table, after, ALL if limit is None else limit)
 
     async def opening(self, table: str) -> Entry | None:
         """Return the first entry of a table's log."""
-        return next(iter(_entries(await self._read(OPENING, table))), None)
+        return await self._row(Entry, OPENING, table)
 
     async def table(self, table: str) -> TableRow | None:
         """Return a table's row."""
-        return next(map(table_row, await self._read(TABLE, table)), None)
+        return await self._row(table_row, TABLE, table)
 
     async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
         """Return public tables that are gathering or playing, the newest first; ties go to the greater id."""
-        return table_rows(await self._read(OPEN_TABLES, limit))
+        return await self._rows(table_row, OPEN_TABLES, limit)
 
     async def tables_of(self, player: str, limit: int, phase: str | None = None) -> tuple[TableRow, ...]:
         """Return a player's tables that are not closed: those waiting for the player first, then the latest touched.
 
         With a phase, only those in that phase.
         """
-        return table_rows(await self._read(TABLES_OF.format(waits_for=self.WAITS_FOR), player, phase, limit))
+        return await self._rows(table_row, TABLES_OF.format(waits_for=self.WAITS_FOR), player, phase, limit)
 
     async def finished(self, limit: int) -> tuple[TableRow, ...]:
         """Return public tables whose game is over, the latest first."""
-        return table_rows(await self._read(FINISHED, limit))
+        return await self._rows(table_row, FINISHED, limit)
 
     async def due_tables(self, now: Millis, limit: int, skip: int = 0) -> tuple[str, ...]:
         """Return the ids of tables whose `due` has passed, the most overdue first, without the first `skip` of them."""
-        return tuple(table for (table,) in await self._read(DUE_TABLES, now, limit, skip))
+        return await self._rows(str, DUE_TABLES, now, limit, skip)
 
     async def tables_ahead(self, now: Millis, limit: int) -> tuple[str, ...]:
         """Return the ids of tables with a `due` whose last entry is later than `now`: a clock was set back since."""
-        return tuple(table for (table,) in await self._read(TABLES_AHEAD, now, limit))
+        return await self._rows(str, TABLES_AHEAD, now, limit)
 
     async def address_tables(self, address: str, recent: Millis, since: Millis, limit: int) -> AddressTables:
         """Count the latest tables, `limit` at most, that an address opened at `since` or later."""
@@ -229,8 +229,7 @@ class Tables(Database):
 
     async def count_tables(self) -> int:
         """Return how many tables there are, of every phase."""
-        ((count,),) = await self._read(COUNT_TABLES)
-        return int(count)
+        return await self._count(COUNT_TABLES)
 
     async def count_by_phase(self) -> Mapping[str, int]:
         """Return how many tables there are of each phase."""
@@ -238,7 +237,7 @@ class Tables(Database):
 
     async def all_tables(self, after: str, limit: int) -> tuple[TableRow, ...]:
         """Return tables of every phase whose id is greater than `after`, in the order of their ids."""
-        return table_rows(await self._read(ALL_TABLES, after, limit))
+        return await self._rows(table_row, ALL_TABLES, after, limit)
 
     async def each_table(self, page: int = 200) -> AsyncIterator[TableRow]:
         """Yield the tables of every phase, in the order of their ids; `page` of them are read at a time."""
@@ -255,22 +254,21 @@ class Tables(Database):
     async def find_tables(self, wanted: TableFilter, offset: int, limit: int) -> tuple[TableRow, ...]:
         """Return tables that match, the latest touched first; ties go to the greater id."""
         sql, values = _find_tables(wanted, offset, limit)
-        return table_rows(await self._read(sql, *values))
+        return await self._rows(table_row, sql, *values)
 
     async def tables_naming(self, player: str) -> tuple[str, ...]:
         """Return the tables whose log names a player by id, ordered by id; all logs are searched, which takes long.
 
         So those are found, too, where the player only chatted, or from which the host removed the player.
         """
-        found = await self._read(TABLES_NAMING.format(position=self.POSITION), f'"{player}"'.encode())
-        return tuple(table for (table,) in found)
+        return await self._rows(str, TABLES_NAMING.format(position=self.POSITION), f'"{player}"'.encode())
 
     async def idle_tables(self, phase: str, before: Millis, kept_scores: int, limit: int) -> tuple[TableRow, ...]:
         """Return tables of a phase that nobody touched since a time, the longest idle first.
 
         A table whose high score is among the `kept_scores` best of its board is left out.
         """
-        return table_rows(await self._read(IDLE_TABLES, phase, before, kept_scores, kept_scores, limit))
+        return await self._rows(table_row, IDLE_TABLES, phase, before, kept_scores, kept_scores, limit)
 
     async def delete_tables(self, tables: Sequence[str], action: ActionRow, before: Millis = FOREVER) -> None:
         """Delete tables with their logs, players and high scores, unless they were touched since `before`."""
@@ -367,20 +365,8 @@ def table_values(row: TableRow) -> tuple[Any, ...]:
     )
 
 
-def table_row(values: Iterable[Any]) -> TableRow:
+def table_row(*values: Any) -> TableRow:
     """Build a table's row from values in the order of TABLE_COLUMNS."""
-    table, game, phase, visibility, title, made, touched, seq, players, waits_for, free_seats, due, address = values
-    seated, awaited = decode_ids(players), decode_ids(waits_for)
-    return TableRow(
-        *(table, game, phase, visibility, title, made, touched, seq, seated, awaited, free_seats, due, address)
-    )
-
-
-def table_rows(found: Iterable[Iterable[Any]]) -> tuple[TableRow, ...]:
-    """Build tables' rows, in the order found."""
-    return tuple(map(table_row, found))
-
-
-def _entries(found: Iterable[Iterable[Any]]) -> tuple[Entry, ...]:
-    """Build the entries of a table's log, in the order found."""
-    return tuple(Entry(*values) for values in found)
+    row = list(values)
+    row[8:10] = map(decode_ids, row[8:10])  # players, waits_for
+    return TableRow(*row)
