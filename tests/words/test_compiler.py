@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.words import compiled, compiler, native
+from parlour.words import compiler, native
 from parlour.words.compiler import build, compiler_here
 from parlour.words.lexicon import shipped
 
@@ -14,10 +14,9 @@ from parlour.words.lexicon import shipped
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the source alone, where the package would be."""
-    source = Path(shutil.copy(compiled.SOURCE, tmp_path))
-    for module in (compiled, compiler):
-        monkeypatch.setattr(module, "HERE", tmp_path)
-        monkeypatch.setattr(module, "SOURCE", source)
+    source = Path(shutil.copy(compiler.SOURCE, tmp_path))
+    monkeypatch.setattr(compiler, "HERE", tmp_path)
+    monkeypatch.setattr(compiler, "SOURCE", source)
     return tmp_path
 
 
@@ -74,7 +73,7 @@ def test_the_compiler_that_is_named_is_taken_or_none(monkeypatch: pytest.MonkeyP
 
 
 def test_a_file_that_is_no_library_is_done_without(shelf: Path) -> None:
-    compiled.built().write_bytes(b"junk")
+    compiler.built().write_bytes(b"junk")
 
     assert native.library.__wrapped__() is None
-    assert objects(shelf) == [compiled.built().name]
+    assert objects(shelf) == [compiler.built().name]

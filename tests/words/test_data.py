@@ -10,7 +10,7 @@ from time import perf_counter
 import pytest
 
 from parlour.words import build, trie
-from parlour.words.compiled import SOURCE
+from parlour.words.compiler import SOURCE
 from parlour.words.lexicon import DATA, find, shipped
 from parlour.words.trie import LEVEL, LEVELS, Trie, mapped
 

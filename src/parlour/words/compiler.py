@@ -1,15 +1,26 @@
-"""Build the compiled search with the C compiler of this machine; without one, Python searches the same bytes."""
+"""Build the compiled search with the C compiler of this machine; without one, Python searches the same bytes.
+
+The library lies beside its source, with the source's digest and the machine in its name.
+"""
 
 import sys
+from hashlib import sha256
 from os import environ, getpid
 from pathlib import Path
+from platform import machine
 from shlex import split
 from shutil import which
 from subprocess import DEVNULL, run
 
-from parlour.words.compiled import HERE, MACHINE, SOURCE, built
-
+HERE = Path(__file__).parent
+SOURCE = HERE / "walk.c"
+MACHINE = f"{sys.platform}-{machine()}"
 COMPILERS = ("cc", "gcc", "clang")
+
+
+def built() -> Path:
+    """Return the path of the library for this source and machine, built or not."""
+    return HERE / f"walk-{sha256(SOURCE.read_bytes()).hexdigest()[:12]}-{MACHINE}.so"
 
 
 def build() -> Path | None:

@@ -6,7 +6,7 @@ from functools import cache
 from struct import Struct
 from threading import local
 
-from parlour.words.compiled import built
+from parlour.words.compiler import built
 from parlour.words.letters import LONGEST, RANK
 from parlour.words.query import Query
 from parlour.words.trie import Trie
