@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 
 from bench.report import place
 from bench.servers import parlour
-from parlour.bots.simple import rated_moves
+from parlour.bots.bot import rated_moves
 from parlour.core.registry import newest
 from parlour.games.illuminati.box import CARDS
 from tests.browser.chrome import DESKTOP, chromium, close, guest, pages

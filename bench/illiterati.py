@@ -24,8 +24,8 @@ from msgspec import Struct, json
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
 from bench.report import place
-from parlour.bots.clock import by_clock
 from parlour.bots.levels import named
+from parlour.bots.match import by_clock
 from parlour.core.game import Level as BotLevel
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.box import LEVELS, Level

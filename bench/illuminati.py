@@ -22,10 +22,9 @@ from msgspec.structs import replace
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
 from bench.report import place
-from parlour.bots.bot import Bot
+from parlour.bots.bot import Bot, GreedyBot
 from parlour.bots.levels import LEVELS, named
 from parlour.bots.match import in_turn
-from parlour.bots.simple import GreedyBot
 from parlour.core.game import Move, Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Abolish, Action, Privilege, Transfer, Use

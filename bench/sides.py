@@ -1,6 +1,6 @@
 """How often each rule side of Letter GO! was in play between computers, and how often its word stood: `--games 200`.
 
-A game in which nobody knows what to do and no clock runs ends the run with an error (`parlour.bots.clock.Stuck`).
+A game in which nobody knows what to do and no clock runs ends the run with an error (`parlour.bots.match.Stuck`).
 """
 
 from argparse import ArgumentParser

@@ -21,9 +21,8 @@ from msgspec import Struct, json
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
-from parlour.bots.clock import by_clock
 from parlour.bots.levels import named
-from parlour.bots.match import play_one
+from parlour.bots.match import by_clock, play_one
 from parlour.core.game import Level, Seat
 from parlour.core.record import replay
 from parlour.games import illiterati, lettergo, literatio

@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 from typing import Any
 
-from parlour.bots.simple import rated_moves
+from parlour.bots.bot import rated_moves
 from parlour.core.game import Move
 from parlour.games.illimat import GAME
 from parlour.games.illimat.box import VALUES

@@ -4,10 +4,9 @@ from itertools import chain
 from random import Random
 from typing import get_args
 
-from parlour.bots.cast import CAST, CHARACTERS, mix, remarks
+from parlour.bots.cast import CAST, CHARACTERS, REMARKS, mix, remarks
 from parlour.bots.decision import decide_from_bytes, input_of
 from parlour.bots.levels import LevelBot
-from parlour.bots.remarks import REMARKS
 from parlour.core.game import Seat
 from parlour.core.temper import Mood, Temper
 from parlour.games.literatio import GAME

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from parlour.bots.bot import GreedyBot, rated_moves
 from parlour.bots.levels import BOTS, LEVELS, NoSuchBot, named
 from parlour.bots.match import play_one, series
-from parlour.bots.simple import GreedyBot, rated_moves
 from parlour.core.game import AnyGame, Illegal, Level
 from parlour.core.record import steps
 from parlour.core.registry import find

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Raw, Struct, json
 from playwright.sync_api import Page
 
-from parlour.bots.simple import rated_moves
+from parlour.bots.bot import rated_moves
 from parlour.core.game import Millis, Move, Seat, play
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Offer, Pass, Show

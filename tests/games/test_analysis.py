@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from parlour.bots.bot import GreedyBot
 from parlour.bots.match import in_turn
-from parlour.bots.simple import GreedyBot
 from parlour.core.analysis import Analysis, final_shares
 from parlour.core.game import AnyGame, Seat
 from parlour.core.registry import find, names

@@ -6,9 +6,8 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from parlour.bots.bot import Bot
+from parlour.bots.bot import Bot, GreedyBot, RandomBot
 from parlour.bots.search import SearchBot
-from parlour.bots.simple import GreedyBot, RandomBot
 from parlour.bots.tree_search import TreeBot
 from parlour.core.game import AnyGame, Level
 from parlour.core.temper import Temper

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from parlour.bots.bot import rated_moves
 from parlour.bots.endgame import DECISION
-from parlour.bots.simple import rated_moves
 from parlour.core.game import AnyGame, Level, Move, Outcome, Seat
 from parlour.core.temper import Temper
 

@@ -1,19 +1,27 @@
 """A bot that searches a tree of moves over imagined states: information-set Monte Carlo tree search."""
 
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
 from itertools import islice
 from math import exp, sqrt
+from multiprocessing import get_context
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.bots.bot import rated_moves
 from parlour.bots.endgame import DECISION, Endgame
 from parlour.bots.search import SearchBot, likely_state
-from parlour.bots.simple import rated_moves
-from parlour.bots.split_search import SHARES, total_shares
 from parlour.core.game import AnyGame, Level, Move, Seat
+from parlour.core.registry import find
+
+SHARES = 4
+"""The independent shares of every search, for one process or several; more processes than this do not help."""
+
+Liked = list[tuple[float, Any]]
 
 
 class Branch:
@@ -80,11 +88,22 @@ class TreeBot(Struct, frozen=True):
             )
             return end.best(game.imagine(view, random), liked)
         liked = liked[: self.width]
-        share = replace(self, budget=self.budget // SHARES, workers=1)
-        tried = total_shares(share, game, view, liked, random, self.workers)
+        tried = self.weigh_shares(game, view, liked, random)
         return liked[max(range(len(liked)), key=lambda at: tried[at])][1]
 
-    def weigh(self, game: AnyGame, view: Any, liked: list[tuple[float, Any]], random: Random) -> list[float]:
+    def weigh_shares(self, game: AnyGame, view: Any, liked: Liked, random: Random) -> Sequence[float]:
+        """Return the sums of what all shares weigh, which are the same whatever the number of workers."""
+        share = replace(self, budget=self.budget // SHARES, workers=1)
+        seeds = [random.randbytes(32) for _ in range(SHARES)]
+        if self.workers == 1:
+            shares = [share.weigh(game, view, liked, Random(seed)) for seed in seeds]
+        else:
+            submit = pool(self.workers).submit
+            jobs = [submit(weigh_share, share, game.versioned_name, view, liked, seed) for seed in seeds]
+            shares = [job.result() for job in jobs]
+        return [sum(numbers) for numbers in zip(*shares, strict=True)]
+
+    def weigh(self, game: AnyGame, view: Any, liked: Liked, random: Random) -> list[float]:
         """Return how often each move was tried, with a part of its mean value to tell equals apart."""
         root: Node = {}
         first = self.grown(root, liked)
@@ -118,7 +137,7 @@ class TreeBot(Struct, frozen=True):
             branch.total += self.searching.value(game, state, owner)
         return cost + more
 
-    def grown(self, node: Node, liked: list[tuple[float, Any]]) -> list[Any]:
+    def grown(self, node: Node, liked: Liked) -> list[Any]:
         """Add moves to a node where they are new; return them, each with its prior probability by hints."""
         likes = [exp((rating - liked[0][0]) / self.heat) for rating, _ in liked]
         total = sum(likes)
@@ -134,3 +153,14 @@ class TreeBot(Struct, frozen=True):
         eager = self.curiosity * sqrt(visits + 1)
         promise = [(branch.total + mean + eager * branch.prior) / (branch.visits + 1) for branch in branches]
         return moves[promise.index(max(promise))]
+
+
+def weigh_share(bot: TreeBot, game: str, view: Any, liked: Liked, seed: bytes) -> list[float]:
+    """Do one share in a worker process."""
+    return bot.weigh(find(game), view, liked, Random(seed))
+
+
+@lru_cache(maxsize=1)
+def pool(workers: int) -> ProcessPoolExecutor:
+    """Return the processes that share the work, started once."""
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))

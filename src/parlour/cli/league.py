@@ -11,8 +11,7 @@ from rich.console import Console, Group, RenderableType
 from rich.progress import Progress
 from rich.table import Table
 
-from parlour.bots.league.games import League
-from parlour.bots.league.pairing import Pair, ladder, round_robin, usual_seats
+from parlour.bots.league.games import League, Pair, ladder, round_robin, usual_seats
 from parlour.bots.league.plot import plot
 from parlour.bots.league.results_file import ResultsFile, Terms, terms_of
 from parlour.bots.league.standings import PairStanding, RatingStanding, Standing, standing

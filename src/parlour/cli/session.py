@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from parlour.bots.bot import MOST, Bot
-from parlour.bots.clock import Schedule
+from parlour.bots.match import Schedule
 from parlour.cli import screen
 from parlour.cli.typed import Typed
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Names, Seat, TimeUp, play

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from parlour.bots.simple import rated_moves
+from parlour.bots.bot import rated_moves
 from parlour.core.game import HOUSE, AnyGame, Ask, Level, Millis, Move, Seat, Step, TimeUp
 
 LONGEST = 20_000

@@ -11,9 +11,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from parlour.bots.clock import by_clock
 from parlour.bots.levels import LevelBot
-from parlour.bots.match import in_turn
+from parlour.bots.match import by_clock, in_turn
 from parlour.core.game import AnyGame, Illegal, Seat
 from parlour.core.registry import find
 from parlour.puzzles.puzzle import Position, Puzzle, make_puzzle, require_puzzles

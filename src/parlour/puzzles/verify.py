@@ -9,9 +9,8 @@ from typing import Any, get_args
 
 from msgspec import Struct, json
 
-from parlour.bots.bot import MOST, Bot, decide
+from parlour.bots.bot import MOST, Bot, GreedyBot, decide
 from parlour.bots.levels import LevelBot
-from parlour.bots.simple import GreedyBot
 from parlour.core.game import AnyGame, Illegal, Level, Millis, Move, play
 from parlour.puzzles.puzzle import Difficulty, Position, Puzzle, position_of, read_answer, score_of
 

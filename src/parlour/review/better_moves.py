@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from parlour.bots.bot import rated_moves
 from parlour.bots.search import likely_state
-from parlour.bots.simple import rated_moves
 from parlour.core.game import AnyGame, Move, Seat
 from parlour.review.effort import Effort
 from parlour.review.valuing import Valuer

@@ -10,13 +10,14 @@ import pytest
 
 from parlour.bots import match
 from parlour.bots.bot import Bot
-from parlour.bots.league.games import League, play_fixture
-from parlour.bots.league.pairing import (
+from parlour.bots.league.games import (
     QUICK,
     SLOW,
     Fixture,
+    League,
     fixtures,
     ladder,
+    play_fixture,
     round_robin,
     seatings,
     usual_seats,

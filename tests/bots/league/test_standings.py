@@ -5,12 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.bots.league.games import League
-from parlour.bots.league.pairing import Pair
+from parlour.bots.league.games import League, Pair
 from parlour.bots.league.plot import plot
-from parlour.bots.league.ratings import rate
 from parlour.bots.league.results_file import Played, ResultsFile, Terms
-from parlour.bots.league.standings import Standing, standing, wilson
+from parlour.bots.league.standings import Standing, rate, standing, wilson
 
 TERMS = Terms("illimat-1", 2, {}, 1, "code")
 PAIRS: tuple[Pair, ...] = (("normal", "easy"), ("easy", "random"))

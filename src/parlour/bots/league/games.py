@@ -1,23 +1,78 @@
-"""The games of a league are played on all cores; those that are in its file already are not played again."""
+"""The games of a league: pairs of computers that meet on the same deals, played on all cores, none of them twice."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from hashlib import sha256
-from itertools import islice
+from itertools import combinations, islice, pairwise
 from multiprocessing import get_context
 from random import Random
 from time import process_time
+from typing import get_args
 
-from msgspec import convert
+from msgspec import Struct, convert
 
-from parlour.bots.league.pairing import QUICK, SECOND, SLOW, Fixture, Pair, fixtures
 from parlour.bots.league.results_file import Played, ResultsFile, Terms
 from parlour.bots.levels import named
 from parlour.bots.match import play_one
+from parlour.core.game import AnyGame, Level
 from parlour.core.registry import find
+
+QUICK, SLOW = 400, 100
+"""Games of a pair, unless somebody says how many: as many as QUICK where a game takes less than a second."""
+
+SECOND = 1.0
 
 AHEAD = 2
 """Games handed to each process at a time: the one that it plays, and the next."""
+
+Pair = tuple[str, str]
+"""Two computers by name; shares are those of the first."""
+
+
+class Fixture(Struct, frozen=True):
+    """One game of a league: the number of its deal, and who sits where."""
+
+    deal: int
+    bots: tuple[str, ...]
+
+
+def round_robin(bots: Sequence[str]) -> tuple[Pair, ...]:
+    """Return every pair of these computers, in their order."""
+    return tuple(combinations(dict.fromkeys(bots), 2))
+
+
+def ladder() -> tuple[Pair, ...]:
+    """Return the pairs of neighbouring levels, the stronger first."""
+    return tuple((upper, lower) for lower, upper in pairwise(get_args(Level)))
+
+
+def usual_seats(game: AnyGame) -> int:
+    """Return the seats of a league's tables: two, or the smallest even number that the game allows."""
+    return next((seats for seats in game.seats if seats % 2 == 0), game.seats[0])
+
+
+def seatings(pair: Pair, seats: int) -> tuple[tuple[str, ...], ...]:
+    """Return all ways in which a pair shares a table; with more than two seats each plays as a team.
+
+    Teams alternate around the table. Where the number of seats is odd, each in turn has one seat more.
+    """
+    circles = [tuple(pair[(first + seat) % 2] for seat in range(seats)) for first in range(2)]
+    turned = (circle[start:] + circle[:start] for start in range(seats) for circle in circles)
+    return tuple(dict.fromkeys(turned))
+
+
+def fixtures(pair: Pair, seats: int, games: int) -> Iterator[Fixture]:
+    """Yield so many games of a pair, and the few more that let it play every deal from all sides of the table."""
+    ways = seatings(pair, seats)
+    for deal in range(-(-games // len(ways))):
+        for bots in ways:
+            yield Fixture(deal, bots)
+
+
+def win_share(bots: Sequence[str], places: Sequence[int], name: str) -> float:
+    """Return 1 for the side with the best placed seat, 0 for the other, and a half to each where they share it."""
+    best = {bot for bot, place in zip(bots, places, strict=True) if place == min(places)}
+    return (name in best) / len(best)
 
 
 class League:

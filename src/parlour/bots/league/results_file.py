@@ -1,22 +1,16 @@
 """The results of leagues in a file of JSON lines: each game is appended as it ends, so that a league can be resumed."""
 
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from msgspec import MsgspecError, Struct, json, to_builtins
 
-import parlour
+from parlour.bots.source_digest import source_digest
 from parlour.core.game import AnyGame
-
-SOURCES = Path(parlour.__file__).parent
-
-MADE_HERE = frozenset({".pyc", ".so", ".dylib", ".dll"})
-"""Files that a machine makes of the sources: they decide nothing."""
 
 
 class Terms(Struct, frozen=True, tag_field="line", tag="terms"):
-    """What the games of a league have in common; `code` is the digest of all that decides how they go."""
+    """What the games of a league have in common; `code` begins the digest of all that decides how they go."""
 
     game: str
     seats: int
@@ -45,17 +39,7 @@ READ = json.Decoder(Terms | Played)
 
 def terms_of(game: AnyGame, options: Any, seats: int, seed: int) -> Terms:
     """Return the terms of a league."""
-    return Terms(game.versioned_name, seats, to_builtins(options), seed, code_digest(game.name))
-
-
-def code_digest(game: str) -> str:
-    """Return a digest of the sources and data of a game, of the kernel, the words and the computers."""
-    patterns = ("core/*.py", "words/**/*", f"games/{game}/**/*", f"frozen/{game}-*.zip", "bots/*.py")
-    files = {file for pattern in patterns for file in SOURCES.glob(pattern) if file.is_file()}
-    made = sha256()
-    for file in sorted(file for file in files if file.suffix not in MADE_HERE):
-        made.update(file.relative_to(SOURCES).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-    return made.hexdigest()[:16]
+    return Terms(game.versioned_name, seats, to_builtins(options), seed, source_digest(game.versioned_name)[:16])
 
 
 class ResultsFile:

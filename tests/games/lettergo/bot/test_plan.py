@@ -8,9 +8,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from parlour.bots.clock import by_clock
 from parlour.bots.levels import named
-from parlour.bots.match import play_one
+from parlour.bots.match import by_clock, play_one
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.core.record import steps
 from parlour.games.lettergo import GAME, actions

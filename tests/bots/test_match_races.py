@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from parlour.bots.bot import decide
-from parlour.bots.clock import Stuck, by_clock
 from parlour.bots.levels import named
+from parlour.bots.match import Stuck, by_clock
 from parlour.core.game import HOUSE, AnyGame, Level, Millis, Plan, TimeUp
 from parlour.games.illimat import GAME as ILLIMAT
 from parlour.games.lettergo import GAME
