@@ -16,9 +16,9 @@ from parlour.core.registry import find
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.bot_pool.thinking import think
-from parlour.server.http.decisions_builder import DecisionsTask, computers_of, packed_decisions
-from parlour.server.http.replays import unpack
 from parlour.server.protocol.messages import Start
+from parlour.server.replays.decisions import DecisionsTask, computers_of, packed_decisions
+from parlour.server.replays.routes import unpack
 from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.seating import casting, host
 from parlour.server.table.table import Table

@@ -29,12 +29,11 @@ from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
 from parlour.server.http.game_catalogue import game_catalogue
 from parlour.server.http.health import health_routes
-from parlour.server.http.players.invitation_list import InvitationList
 from parlour.server.http.readiness import Readiness
-from parlour.server.http.replay_pool import ProcessReplayPool, ReplayPool
 from parlour.server.http.static_files import StaticFiles
-from parlour.server.http.table_list import TableList
 from parlour.server.http_interface import http_interface
+from parlour.server.lobby.invitation_list import InvitationList
+from parlour.server.lobby.table_list import TableList
 from parlour.server.logging import reason
 from parlour.server.metrics import Metrics
 from parlour.server.notifications.kinds import Invitation
@@ -47,6 +46,7 @@ from parlour.server.people.invitations import Invited
 from parlour.server.people.people import People
 from parlour.server.puzzles.daily import Daily
 from parlour.server.puzzles.results import ResultNotes
+from parlour.server.replays.pool import ProcessReplayPool, ReplayPool
 from parlour.server.results.recorder import ResultRecorder
 from parlour.server.review.reviewer import TIMEOUT, Reviewer, ReviewPool
 from parlour.server.settings import Settings

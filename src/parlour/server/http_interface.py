@@ -11,24 +11,24 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 from parlour.server.access.admin_token import AdminToken
-from parlour.server.http.account.account import AccountController
-from parlour.server.http.account.sign_in import SignInController
+from parlour.server.account.me import MeController
+from parlour.server.account.routes import AccountController
+from parlour.server.account.sign_in import SignInController
 from parlour.server.http.dependencies import guest, host, visible_table, who
 from parlour.server.http.errors import HANDLERS
 from parlour.server.http.games import GamesController
-from parlour.server.http.high_scores import HighScoresController
-from parlour.server.http.lessons import LessonsController
 from parlour.server.http.openapi import SchemaRenderer
-from parlour.server.http.operators import OperatorsController
-from parlour.server.http.players.me import MeController
-from parlour.server.http.players.notifications import NotificationsController
-from parlour.server.http.players.people import PeopleController
-from parlour.server.http.players.profiles import ProfilesController
-from parlour.server.http.puzzles import PuzzlesController
-from parlour.server.http.replays import ReplaysController
-from parlour.server.http.reports import ReportsController
-from parlour.server.http.reviews import ReviewsController
-from parlour.server.http.tables import TablesController
+from parlour.server.lobby.lesson_routes import LessonsController
+from parlour.server.lobby.routes import TablesController
+from parlour.server.notifications.routes import NotificationsController
+from parlour.server.operator.report_routes import ReportsController
+from parlour.server.operator.routes import OperatorsController
+from parlour.server.people.routes import PeopleController
+from parlour.server.puzzles.routes import PuzzlesController
+from parlour.server.replays.routes import ReplaysController
+from parlour.server.results.high_score_routes import HighScoresController
+from parlour.server.results.routes import ProfilesController
+from parlour.server.review.routes import ReviewsController
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 

@@ -11,8 +11,8 @@ from msgspec import json
 
 from parlour.cli.records import verify
 from parlour.core.game import Illegal
-from parlour.server.http.account import export
-from parlour.server.http.account.export import RecordTask, game_file, record_bytes
+from parlour.server.account import export
+from parlour.server.account.export import RecordTask, game_file, record_bytes
 from parlour.store.memory import MemoryStore
 from tests.server.account.browsers import Owner, two
 from tests.server.room import PlainReplays, T

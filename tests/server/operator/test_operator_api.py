@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from parlour.server.access.admin_token import FAILURES
-from parlour.server.http.operators import OperatorsController
+from parlour.server.operator.routes import OperatorsController
 from tests.server.live import SOON, Browser, Live, live
 
 TOKEN = "the token of these tests"

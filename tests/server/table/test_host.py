@@ -8,7 +8,7 @@ from parlour.core.game import Illegal
 from parlour.core.registry import find, names
 from parlour.server.access.guests import public_id
 from parlour.server.http.game_catalogue import options_schema
-from parlour.server.http.table_list import TableList
+from parlour.server.lobby.table_list import TableList
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import SeatAlarm
 from parlour.server.table.seating.host import HOST_AWAY

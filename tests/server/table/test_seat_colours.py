@@ -6,8 +6,8 @@ from msgspec import json
 from msgspec.structs import replace
 
 from parlour.core.record import write
-from parlour.server.http.replay_builder import ReplayTask, replay_json
 from parlour.server.protocol import messages
+from parlour.server.replays.replay import ReplayTask, replay_json
 from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.inbox import PlayerRenamed
 from parlour.server.table.log import Dealt, Filled, Renamed, Sat, decode_entries

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal
 from parlour.core.record import read, write
-from parlour.server.http import replay_pool
-from parlour.server.http.replay_builder import ReplayTask, packed_replay, replay_json
-from parlour.server.http.replay_pool import ProcessReplayPool
-from parlour.server.http.replays import PIECE, unpack
+from parlour.server.replays.pool import ProcessReplayPool
+from parlour.server.replays.replay import ReplayTask, packed_replay, replay_json
+from parlour.server.replays.routes import PIECE, unpack
 from parlour.server.settings import Settings
 from tests.golden.replay import HERE as GOLDEN
 from tests.server.listening import until
@@ -83,7 +82,7 @@ def test_uploads_are_refused_in_words(house: Live, longest: str) -> None:
 
 @asynchronous
 async def test_only_so_many_replays_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay_pool, "MAX_WAITING", 2)
+    monkeypatch.setattr("parlour.server.replays.pool.MAX_WAITING", 2)
     pool, go_on = ProcessReplayPool(Settings()), asyncio.Event()
 
     async def build(_make: object, _task: ReplayTask) -> bytes:
@@ -115,14 +114,14 @@ async def test_a_process_that_dies_or_hangs_is_replaced(monkeypatch: pytest.Monk
         assert json.decode(gzip.decompress(await pool.build(packed_replay, short)))["over"]
         (process,) = processes(pool)
         os.kill(process.pid or 0, signal.SIGSTOP)
-        monkeypatch.setattr(replay_pool, "GRACE", 0.1)
+        monkeypatch.setattr("parlour.server.replays.pool.GRACE", 0.1)
         pool._settings = Settings(replay_timeout=0.1)
 
         with pytest.raises(Illegal, match="in time"):
             await pool.build(packed_replay, short)
 
         await until(lambda: not process.is_alive())  # the pool's own thread may be the one that reaps it
-        monkeypatch.setattr(replay_pool, "GRACE", SOON)
+        monkeypatch.setattr("parlour.server.replays.pool.GRACE", SOON)
         assert await pool.build(packed_replay, short)
     finally:
         await pool.stop()

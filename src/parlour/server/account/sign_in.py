@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from parlour.server.access.guests import me
 from parlour.server.account.accounts import Accounts
 from parlour.server.account.passkeys import passkey_site
-from parlour.server.http.account.account import AnyRequest, agent_of, become, host_of
+from parlour.server.account.routes import AnyRequest, agent_of, become, host_of
 from parlour.server.http.dependencies import Service, Who
 from parlour.server.protocol.account_types import (
     LinkOwner,

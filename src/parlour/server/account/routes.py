@@ -14,11 +14,10 @@ from parlour.server.access.guests import Identity
 from parlour.server.access.names import clean_name
 from parlour.server.account.accounts import Accounts
 from parlour.server.account.agent_text import agent_text
+from parlour.server.account.export import export_pieces
 from parlour.server.account.passkeys import passkey_mark, passkey_site
-from parlour.server.http.account.export import export_pieces
 from parlour.server.http.dependencies import Guest, Service, Who
-from parlour.server.http.replay_pool import ReplayPool
-from parlour.server.http.tables import ONLY_HERE, base_url
+from parlour.server.lobby.routes import ONLY_HERE, base_url
 from parlour.server.protocol.account_types import (
     Account,
     AccountDeletion,
@@ -29,6 +28,7 @@ from parlour.server.protocol.account_types import (
     PasskeyOptions,
     RecoveryCodes,
 )
+from parlour.server.replays.pool import ReplayPool
 from parlour.server.table.manager import TableManager
 from parlour.store.accounts import PasskeyRow
 

@@ -1,7 +1,7 @@
 """The lobby's list of invitations: those that still count, each with its table and who invites."""
 
 from parlour.server.access.guests import Guests, public_id
-from parlour.server.http.table_list import TableList
+from parlour.server.lobby.table_list import TableList
 from parlour.server.people.invitations import MAX_WAITING, has_seat_for, is_kept_for
 from parlour.server.people.people import People
 from parlour.server.protocol.http_types import InvitationCard

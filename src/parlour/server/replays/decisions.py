@@ -12,7 +12,7 @@ from parlour.bots.decision import input_of
 from parlour.bots.decision_file import Closing, Computer, Decision, Header, encode_line, header_of
 from parlour.core.game import AnyGame, Illegal
 from parlour.core.record import Record, read
-from parlour.server.http.replay_builder import GZIP_LEVEL
+from parlour.server.replays.replay import GZIP_LEVEL
 from parlour.server.table.casual.standing_moves import LoggedMove, TakenBack, logged_moves
 from parlour.server.table.log import BotDecision, decode_entries
 from parlour.server.table.state import SeatStates

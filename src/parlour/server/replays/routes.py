@@ -11,11 +11,11 @@ from litestar.response import Stream
 from msgspec.structs import replace
 
 from parlour.core.record import write
-from parlour.server.http.decisions_builder import LARGER, DecisionsTask, computers_of, packed_decisions
 from parlour.server.http.dependencies import Guest, SeatNumber, Service, VisibleTable
-from parlour.server.http.replay_builder import ReplayTask, packed_replay, record_text, require_visible
-from parlour.server.http.replay_pool import ReplayPool
 from parlour.server.protocol.http_types import Replay, Upload
+from parlour.server.replays.decisions import LARGER, DecisionsTask, computers_of, packed_decisions
+from parlour.server.replays.pool import ReplayPool
+from parlour.server.replays.replay import ReplayTask, packed_replay, record_text, require_visible
 from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
 from parlour.server.http.lan_address import reachable_host
-from parlour.server.http.players.invitation_list import InvitationList
-from parlour.server.http.table_list import TableList
+from parlour.server.lobby.invitation_list import InvitationList
+from parlour.server.lobby.table_list import TableList
 from parlour.server.people.online import Online
 from parlour.server.people.relations import Relations
 from parlour.server.protocol.http_types import InvitationCode, NewTable, OpenedTable, TableCard, Tables

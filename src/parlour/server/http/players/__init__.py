@@ -1,1 +1,0 @@
-"""The resources of players: who they are, their people, profiles and notifications."""
