@@ -17,7 +17,7 @@ from parlour.server.access.guests import Guests
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.rate_limit import AddressLimits, TrustedProxies
 from parlour.server.access.signing_keys import signing_keys
-from parlour.server.account.accounts import open_accounts
+from parlour.server.account.accounts import Accounts
 from parlour.server.archive.damage import file_of, report_damage, report_unwritable
 from parlour.server.archive.stranded import report_stranded_tables
 from parlour.server.asgi import AsgiApp
@@ -129,7 +129,7 @@ class Node:
         self.operator_watch = OperatorWatch(
             self.store, self.operator_state, self.manager, started, self.table_list.forget
         )
-        self.accounts = open_accounts(self.store, self.bus, keys, self.guests, self.operator_watch, self.clock)
+        self.accounts = Accounts(self.store, self.bus, keys, self.guests, self.operator_watch, self.clock)
         self.manager.on_sessions_changed = self.accounts.sessions.on_changed
         self.api = self._api()
         endpoint = SocketEndpoint(

@@ -11,9 +11,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 from parlour.server.access.admin_token import AdminToken
-from parlour.server.account.me import MeController
-from parlour.server.account.routes import AccountController
-from parlour.server.account.sign_in import SignInController
+from parlour.server.account.routes import AccountController, MeController, SignInController
 from parlour.server.http.dependencies import guest, host, visible_table, who
 from parlour.server.http.errors import HANDLERS
 from parlour.server.http.games import GamesController

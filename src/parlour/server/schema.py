@@ -7,8 +7,8 @@ import msgspec
 
 from parlour.core.game import CardText
 from parlour.core.registry import find, names
+from parlour.server.account import types as account
 from parlour.server.protocol import (
-    account_types,
     http_types,
     messages,
     notification_types,
@@ -46,12 +46,12 @@ HTTP = (
     notification_types.NewMailAddress,
     notification_types.NewPageVisit,
     notification_types.PageVisitNoted,
-    account_types.Account,
-    account_types.PasskeyOptions,
-    account_types.PasskeyInfo,
-    account_types.RecoveryCodes,
-    account_types.DeviceLink,
-    account_types.LinkOwner,
+    account.Account,
+    account.PasskeyOptions,
+    account.PasskeyInfo,
+    account.RecoveryCodes,
+    account.DeviceLink,
+    account.LinkOwner,
     profile_types.Profile,
     profile_types.Privacy,
     profile_types.TableResult,

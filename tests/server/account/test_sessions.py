@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from parlour.core.game import Millis
 from parlour.server.access.guests import Identity
 from parlour.server.account import sessions as module
-from parlour.server.account.agent_text import agent_text
+from parlour.server.account.routes import agent_text
 from parlour.server.account.sessions import MAX_SESSIONS, Sessions
 from parlour.server.cluster.bus import SingleNodeBus
 from parlour.server.protocol.close_codes import CloseCode

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from parlour.core.game import Illegal, Millis
-from parlour.server.account.challenges import LIFETIME, Challenges
-from parlour.server.account.one_time_secrets import LINK_LIFETIME
-from parlour.server.account.passkeys import passkey_site
+from parlour.server.account.accounts import LINK_LIFETIME
+from parlour.server.account.passkeys import CHALLENGE_LIFETIME, Challenges, passkey_site
 from parlour.store.memory import MemoryStore
 from tests.server.account.authenticator import Authenticator
 from tests.server.account.browsers import Owner, two
@@ -92,7 +91,7 @@ async def test_a_challenge_ends_and_outlives_the_rotation_of_keys() -> None:
         with pytest.raises(Illegal):
             await rotated.use(made, purpose, player, at)
     with pytest.raises(Illegal):
-        await rotated.use(made, "register", "ann", Millis(now + LIFETIME + 1))
+        await rotated.use(made, "register", "ann", Millis(now + CHALLENGE_LIFETIME + 1))
     for wrong in (b"", bytes(40), made[:-1], made + b"x"):
         with pytest.raises(Illegal):
             await rotated.use(wrong, "register", "ann", now)

@@ -1,31 +1,35 @@
 """What players do with their accounts: see them, keep them, and sign in to them in another browser."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from hashlib import blake2b
+from secrets import choice, token_urlsafe
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import MINUTE, Illegal, Millis
 from parlour.server.access.guests import Guests, Identity
-from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.signing_keys import Keys
-from parlour.server.account.challenges import Challenges
 from parlour.server.account.deletion import Deletions
-from parlour.server.account.one_time_secrets import (
-    LINK_LIFETIME,
-    code_digest,
-    new_codes,
-    new_token,
-    token_digest,
-)
-from parlour.server.account.passkeys import Passkeys, passkey_mark
+from parlour.server.account.passkeys import Challenges, Passkeys, passkey_mark
 from parlour.server.account.sessions import Sessions
+from parlour.server.account.types import Account, PasskeyInfo, SessionInfo
 from parlour.server.cluster.bus import Bus
 from parlour.server.operator.watch import OperatorWatch
-from parlour.server.protocol.account_types import Account, PasskeyInfo, SessionInfo
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
 
 COUNTED = 100
 """Tables of a player that are counted."""
+
+CODES = 10
+"""Recovery codes that a player gets."""
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Letters and digits that nobody takes for another."""
+
+GROUPS, GROUP = 4, 4
+"""A code has so many groups of so many characters: 79 bits, which nobody guesses."""
+
+LINK_LIFETIME = 2 * MINUTE
+"""Milliseconds in which a link must be used."""
 
 
 class UnknownSecret(Illegal):
@@ -35,17 +39,19 @@ class UnknownSecret(Illegal):
         super().__init__("unknown_secret", f"This {what} doesn't work: it was used already, has ended, or is mistyped.")
 
 
-@dataclass
 class Accounts:
     """All that accounts consist of, on one node."""
 
-    store: Store
-    guests: Guests
-    sessions: Sessions
-    passkeys: Passkeys
-    deletions: Deletions
-    operator_state: OperatorState
-    now: Callable[[], Millis]
+    def __init__(
+        self, store: Store, bus: Bus, keys: Keys, guests: Guests, watch: OperatorWatch, now: Callable[[], Millis]
+    ) -> None:
+        self.store = store
+        self.guests = guests
+        self.sessions = Sessions(store, bus, now)
+        self.passkeys = Passkeys(store, Challenges(store, keys))
+        self.deletions = Deletions(store, self.sessions, watch, now)
+        self.operator_state = watch.state
+        self.now = now
 
     async def overview(self, guest: PlayerRow, who: Identity, agent: str, no_passkeys: str) -> Account:
         """Return an account as its player sees it; the browser of a guest without one is listed all the same."""
@@ -126,10 +132,22 @@ class Accounts:
         return self.guests.new()
 
 
-def open_accounts(
-    store: Store, bus: Bus, keys: Keys, guests: Guests, watch: OperatorWatch, now: Callable[[], Millis]
-) -> Accounts:
-    """Return the accounts of a node."""
-    sessions = Sessions(store, bus, now)
-    passkeys, deletions = Passkeys(store, Challenges(store, keys)), Deletions(store, sessions, watch, now)
-    return Accounts(store, guests, sessions, passkeys, deletions, watch.state, now)
+def new_codes() -> tuple[str, ...]:
+    """Return new recovery codes."""
+    return tuple("-".join("".join(choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS)) for _ in range(CODES))
+
+
+def code_digest(code: str) -> str:
+    """Return the digest of a recovery code, however it is typed."""
+    typed = "".join(char for char in code.lower() if char in ALPHABET)
+    return blake2b(typed.encode(), digest_size=20, person=b"parlour code").hexdigest()
+
+
+def new_token() -> str:
+    """Return the secret of a new link."""
+    return token_urlsafe(18)
+
+
+def token_digest(token: str) -> str:
+    """Return the digest of a link's secret."""
+    return blake2b(token.encode(), digest_size=20, person=b"parlour link").hexdigest()

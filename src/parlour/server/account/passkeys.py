@@ -1,8 +1,10 @@
 """Passkeys: registers them, and signs players in with them (WebAuthn, discoverable credentials)."""
 
+import hmac
 import re
 from collections.abc import Mapping
 from hashlib import blake2b
+from secrets import token_bytes
 from typing import Any
 
 import structlog
@@ -17,9 +19,9 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from parlour.core.game import Illegal, Millis
+from parlour.core.game import MINUTE, Illegal, Millis
 from parlour.server.access.hosts import HOST, is_address
-from parlour.server.account.challenges import Challenges
+from parlour.server.access.signing_keys import Keys
 from parlour.store.accounts import PasskeyRow
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
@@ -31,6 +33,12 @@ MAX_PASSKEYS = 20
 
 REGISTER, SIGN_IN = "register", "sign in"
 """What challenges are for."""
+
+CHALLENGE_LIFETIME = 5 * MINUTE
+"""Milliseconds in which a challenge must be answered."""
+
+RANDOM, TIME, MAC = 16, 8, 16
+"""Bytes of the parts of a challenge."""
 
 DOMAIN = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*")
 TRANSPORTS = {transport.value for transport in AuthenticatorTransport}
@@ -62,6 +70,35 @@ def passkey_site(host: str) -> Site:
 def passkey_mark(id: str) -> str:
     """Return the short id under which a page names a passkey."""
     return blake2b(id.encode(), digest_size=8, person=b"parlour passkey").hexdigest()
+
+
+class Challenges:
+    """Makes challenges and accepts each once; `purpose` and `player` must be the same both times.
+
+    They are signed, so that every node knows them again, and good for one answer within some minutes.
+    """
+
+    def __init__(self, store: Store, keys: Keys) -> None:
+        self._store = store
+        self._keys = tuple(hmac.digest(key, b"parlour passkey challenge", "sha256") for key in keys)
+
+    def new(self, purpose: str, player: str, now: Millis) -> bytes:
+        """Return a new challenge."""
+        body = token_bytes(RANDOM) + (now + CHALLENGE_LIFETIME).to_bytes(TIME, "big")
+        return body + self._mac(self._keys[0], body, purpose, player)
+
+    async def use(self, challenge: bytes, purpose: str, player: str, now: Millis) -> None:
+        """Raise Illegal for a challenge that is not the server's, has ended, or was answered before."""
+        body, mac = challenge[:-MAC], challenge[-MAC:]
+        known = any(hmac.compare_digest(mac, self._mac(key, body, purpose, player)) for key in self._keys)
+        until = Millis(int.from_bytes(body[RANDOM:], "big")) if known else Millis(0)
+        digest = blake2b(challenge, digest_size=20, person=b"parlour chall").hexdigest()
+        if until < now or not await self._store.use_challenge(digest, until, now):
+            raise Illegal("old_challenge", "That took too long. Try again.")
+
+    @staticmethod
+    def _mac(key: bytes, body: bytes, purpose: str, player: str) -> bytes:
+        return hmac.digest(key, f"{purpose} {player} ".encode() + body, "sha256")[:MAC]
 
 
 class Passkeys:

@@ -1,33 +1,36 @@
-"""The resource /api/account: passkeys, recovery codes, browsers and devices, and all data of the player who asks."""
+"""The resources /api/account, /api/sign-in and /api/me: who the player is, what keeps the account, and all data."""
 
-from io import BytesIO
 from typing import Annotated, Any
 
-import segno
 from litestar import Controller, Request, delete, get, patch, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
+from msgspec.structs import replace
 
 from parlour.core.game import Illegal
-from parlour.server.access.guests import Identity
+from parlour.server.access.guests import Identity, me
 from parlour.server.access.names import clean_name
 from parlour.server.account.accounts import Accounts
-from parlour.server.account.agent_text import agent_text
 from parlour.server.account.export import export_pieces
 from parlour.server.account.passkeys import passkey_mark, passkey_site
-from parlour.server.http.dependencies import Guest, Service, Who
-from parlour.server.lobby.routes import ONLY_HERE, base_url
-from parlour.server.protocol.account_types import (
+from parlour.server.account.types import (
     Account,
     AccountDeletion,
     DeviceLink,
+    LinkOwner,
+    LinkToken,
     NewPasskey,
+    PasskeyAnswer,
     PasskeyInfo,
     PasskeyName,
     PasskeyOptions,
+    RecoveryCode,
     RecoveryCodes,
 )
+from parlour.server.http.dependencies import Guest, Service, Who
+from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
+from parlour.server.protocol.http_types import Me, NewMe
 from parlour.server.replays.pool import ReplayPool
 from parlour.server.table.manager import TableManager
 from parlour.store.accounts import PasskeyRow
@@ -36,6 +39,26 @@ AnyRequest = Request[Any, Any, State]
 
 PasskeyId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="The passkey's short id.")]
 SessionId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="The session's id.")]
+
+BROWSERS = (
+    *(("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Vivaldi", "Vivaldi")),
+    *(("Firefox", "Firefox"), ("FxiOS", "Firefox"), ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari")),
+)
+SYSTEMS = (
+    *(("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("CrOS", "ChromeOS"), ("Windows", "Windows")),
+    *(("Mac OS X", "a Mac"), ("Linux", "Linux")),
+)
+"""What a header holds, and what it means; the first that is found counts, since most browsers name others, too."""
+
+
+def agent_text(header: str | None) -> str:
+    """Return the browser and the system, such as "Firefox on Windows"."""
+    told = header or ""
+    browser = next((name for mark, name in BROWSERS if mark in told), None)
+    system = next((name for mark, name in SYSTEMS if mark in told), None)
+    if browser is None:
+        return "An unknown browser"
+    return browser if system is None else f"{browser} on {system}"
 
 
 def agent_of(request: AnyRequest) -> str:
@@ -120,9 +143,8 @@ class AccountController(Controller):
         base = base_url(request, manager.context.settings)
         if base is None:
             return DeviceLink(f"{request.scope['scheme']}://{host_of(request)}/link#{token}", until, why=ONLY_HERE)
-        url, picture = f"{base}/link#{token}", BytesIO()
-        segno.make(url, error="m").save(picture, kind="svg", scale=8, border=2, dark="#111", light="#fff")
-        return DeviceLink(url, until, picture.getvalue().decode())
+        url = f"{base}/link#{token}"
+        return DeviceLink(url, until, qr_code(url))
 
     @delete("/sessions/{session:str}", summary="Sign a browser out")
     async def end_session(self, request: AnyRequest, who: Who, accounts: Service[Accounts], session: SessionId) -> None:
@@ -154,3 +176,75 @@ async def own_passkey(accounts: Accounts, player: str, mark: str) -> PasskeyRow:
         if passkey_mark(row.id) == mark:
             return row
     raise Illegal("no_passkey", "You have no such passkey any more.")
+
+
+class SignInController(Controller):
+    """Signs browsers in."""
+
+    path = "/api/sign-in"
+
+    @post("/passkey/options", status_code=200, summary="Begin to sign in with a passkey")
+    async def passkey_options(self, request: AnyRequest, accounts: Service[Accounts]) -> PasskeyOptions:
+        """Return what the browser asks the player's device for."""
+        site = passkey_site(host_of(request))
+        return PasskeyOptions(accounts.passkeys.sign_in_options(site, accounts.now()))
+
+    @post("/passkey", status_code=200, summary="Sign in with a passkey")
+    async def with_passkey(
+        self, request: AnyRequest, who: Who, accounts: Service[Accounts], data: JSONBody[PasskeyAnswer]
+    ) -> Me:
+        """Let the browser be the player whose passkey it has."""
+        site = passkey_site(host_of(request))
+        player = await accounts.passkeys.player_of(site, data.credential, accounts.now())
+        return await sign_in(request, accounts, who, player)
+
+    @post("/code", status_code=200, summary="Sign in with a recovery code")
+    async def with_code(
+        self, request: AnyRequest, who: Who, accounts: Service[Accounts], data: JSONBody[RecoveryCode]
+    ) -> Me:
+        """Let the browser be the player whose recovery code it has; the code is used up."""
+        return await sign_in(request, accounts, who, await accounts.player_of_code(data.code))
+
+    @post("/link/owner", status_code=200, summary="Whose link it is")
+    async def link_owner(self, accounts: Service[Accounts], data: JSONBody[LinkToken]) -> LinkOwner:
+        """Return the player whose account a link opens, without using it."""
+        owner = await accounts.owner_of_link(data.token)
+        return LinkOwner(owner.name, owner.colour)
+
+    @post("/link", status_code=200, summary="Sign in with a link from another device")
+    async def with_link(
+        self, request: AnyRequest, who: Who, accounts: Service[Accounts], data: JSONBody[LinkToken]
+    ) -> Me:
+        """Let the browser be the player who made the link; the link is used up."""
+        return await sign_in(request, accounts, who, await accounts.player_of_link(data.token))
+
+
+async def sign_in(request: AnyRequest, accounts: Accounts, before: Who, player: str) -> Me:
+    """Let the browser that asks be another player."""
+    address = request.client.host if request.client else ""
+    who, row = await accounts.sign_in(player, before, agent_of(request), address)
+    become(request, who)
+    return me(row)
+
+
+class MeController(Controller):
+    """Serves the guest's own name and colour."""
+
+    path = "/api/me"
+
+    @get("/", summary="Who I am")
+    async def me(self, request: AnyRequest, guest: Guest, who: Who, accounts: Service[Accounts]) -> Me:
+        """Return the guest that the cookie names; a browser without one gets one here."""
+        await accounts.sessions.see(who, agent_of(request), guest.address)
+        return replace(me(guest), signed_out=request.scope.get("parlour_signed_out", False))
+
+    @patch("/", summary="Change name or colour")
+    async def change_me(
+        self, guest: Guest, accounts: Service[Accounts], manager: Service[TableManager], data: JSONBody[NewMe]
+    ) -> Me:
+        """Change the guest's name or colour, at all tables."""
+        if data.name is not None:
+            accounts.operator_state.require_allowed_name(data.name)
+        changed = await accounts.guests.change(guest, data, accounts.now())
+        manager.rename(changed)
+        return me(changed)

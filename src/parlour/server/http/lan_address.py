@@ -1,9 +1,18 @@
-"""The address by which phones in the same network reach the server."""
+"""The address by which phones in the same network reach the server, and its QR code."""
 
 import socket
+from io import BytesIO
+from typing import Any
+
+import segno
+from litestar import Request
+
+from parlour.server.settings import Settings
 
 TEST_ADDRESS = ("192.0.2.1", 9)
 """An address reserved for documentation: connecting a datagram socket to it sends nothing."""
+
+ONLY_HERE = "Phones can't reach this server yet. Start it with --lan, then the code to scan appears here."
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
@@ -26,3 +35,18 @@ def reachable_host(host: str, *, listens_to: str) -> str | None:
         return host
     address = None if listens_to in ("127.0.0.1", "localhost", "::1") else lan_address()
     return None if address is None else f"{address}{colon}{port}"
+
+
+def base_url(request: Request[Any, Any, Any], settings: Settings) -> str | None:
+    """Return the address by which phones reach the server; None where they cannot."""
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    host = reachable_host(request.headers.get("host", ""), listens_to=settings.host)
+    return None if host is None else f"{request.scope['scheme']}://{host}"
+
+
+def qr_code(url: str) -> str:
+    """Return the QR code of an address as SVG."""
+    picture = BytesIO()
+    segno.make(url, error="m").save(picture, kind="svg", scale=8, border=2, dark="#111", light="#fff")
+    return picture.getvalue().decode()

@@ -1,9 +1,7 @@
 """The resource /api/tables: the lobby's lists, opening a table, and a table's invitation as a QR code."""
 
-from io import BytesIO
 from typing import Any
 
-import segno
 from litestar import Controller, Request, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
@@ -11,17 +9,14 @@ from msgspec.structs import replace
 
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
-from parlour.server.http.lan_address import reachable_host
+from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
 from parlour.server.lobby.invitation_list import InvitationList
 from parlour.server.lobby.table_list import TableList
 from parlour.server.people.online import Online
 from parlour.server.people.relations import Relations
 from parlour.server.protocol.http_types import InvitationCode, NewTable, OpenedTable, TableCard, Tables
-from parlour.server.settings import Settings
 from parlour.server.table.connections import invitation, no_table
 from parlour.server.table.manager import TableManager
-
-ONLY_HERE = "Phones can't reach this server yet. Start it with --lan, then the code to scan appears here."
 
 
 class TablesController(Controller):
@@ -82,14 +77,5 @@ class TablesController(Controller):
         base = base_url(request, manager.context.settings)
         if base is None:
             return InvitationCode(why=ONLY_HERE)
-        url, picture = base + invitation(table_state), BytesIO()
-        segno.make(url, error="m").save(picture, kind="svg", scale=8, border=2, dark="#111", light="#fff")
-        return InvitationCode(url, picture.getvalue().decode())
-
-
-def base_url(request: Request[Any, Any, State], settings: Settings) -> str | None:
-    """Return the address by which phones reach the server; None where they cannot."""
-    if settings.public_url:
-        return settings.public_url.rstrip("/")
-    host = reachable_host(request.headers.get("host", ""), listens_to=settings.host)
-    return None if host is None else f"{request.scope['scheme']}://{host}"
+        url = base + invitation(table_state)
+        return InvitationCode(url, qr_code(url))
