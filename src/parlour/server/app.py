@@ -42,8 +42,10 @@ from parlour.server.operator.actions import Operator
 from parlour.server.operator.prune import prune_daily
 from parlour.server.operator.reports import Reports
 from parlour.server.operator.watch import OperatorWatch
-from parlour.server.people.invitations import Invited
-from parlour.server.people.people import People
+from parlour.server.people.invitations import Invitations, Invited
+from parlour.server.people.observer import PeopleObserver
+from parlour.server.people.online import Online
+from parlour.server.people.relations import Relations
 from parlour.server.puzzles.daily import Daily
 from parlour.server.puzzles.results import ResultNotes
 from parlour.server.replays.pool import ProcessReplayPool, ReplayPool
@@ -122,9 +124,12 @@ class Node:
             self.observers.append(self.reviewer)
         self.manager = TableManager(lambda _: self._context(owns_table))
         self.addresses = AddressLimits(settings)
-        self.people = People(self.store, self.manager, self.clock, self._clock_believed)
-        self.observers.append(self.people.observer)
-        self.people.invitations.on_invited.append(self._on_invited)
+        self.online = Online(self.bus)
+        self.relations = Relations(self.store, self.manager)
+        self.invitations = Invitations(self.store, self.clock, self._clock_believed)
+        self.people_observer = PeopleObserver(self.store, self.invitations)
+        self.observers.append(self.people_observer)
+        self.invitations.on_invited.append(self._on_invited)
         self.table_list = TableList(self.manager)
         self.operator_watch = OperatorWatch(
             self.store, self.operator_state, self.manager, started, self.table_list.forget
@@ -138,7 +143,7 @@ class Node:
             self.accounts.sessions,
             self.addresses,
             self.operator_state,
-            self.people.relations.marks,
+            self.store.marks,
         )
         self.asgi = AsgiApp(
             self.api,
@@ -183,7 +188,7 @@ class Node:
     async def _open_rematch(self, state: TableState, player: PlayerRow) -> str:
         """Open the table of a rematch, unless operators let nobody open tables now; not for those who are blocked."""
         self.operator_state.require_open(player.name)
-        marks = await self.people.relations.marks(player.id)
+        marks = await self.store.marks(player.id)
         return await self.manager.open_rematch(state, player, marks.apart)
 
     def _on_invited(self, invited: Invited) -> None:
@@ -202,14 +207,14 @@ class Node:
             "accounts": self.accounts,
             "daily": Daily(self.manager, self.store, self.clock, folder, self._clock_believed),
             "guests": self.guests,
-            "invitation_list": InvitationList(self.store, self.guests, self.table_list, self.people),
-            "invitations": self.people.invitations,
+            "invitation_list": InvitationList(self.store, self.guests, self.table_list, self.invitations),
+            "invitations": self.invitations,
             "manager": self.manager,
             "notifications": self.notifications,
-            "online": self.people.online,
+            "online": self.online,
             "operator": Operator(self.store, "admin page", self.clock),
             "operator_state": self.operator_state,
-            "relations": self.people.relations,
+            "relations": self.relations,
             "replay_pool": self.replay_pool,
             "reports": Reports(self.store, self.clock),
             "reviewer": self.reviewer,
@@ -261,7 +266,7 @@ class Node:
         stops: list[tuple[str, Coroutine[Any, Any, None]]] = [
             ("background", self._stop_background()),
             ("tables", self.manager.stop()),
-            ("people", self.people.observer.stop()),
+            ("people", self.people_observer.stop()),
             ("puzzles", self.puzzle_results.stop()),
             ("bots", self.bot_pool.stop()),
             ("replays", self.replay_pool.stop()),

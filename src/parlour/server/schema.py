@@ -8,12 +8,12 @@ import msgspec
 from parlour.core.game import CardText
 from parlour.core.registry import find, names
 from parlour.server.account import types as account
+from parlour.server.people import routes as people
 from parlour.server.protocol import (
     http_types,
     messages,
     notification_types,
     operator_types,
-    people_types,
     profile_types,
     puzzle_types,
     review_types,
@@ -55,9 +55,9 @@ HTTP = (
     profile_types.Profile,
     profile_types.Privacy,
     profile_types.TableResult,
-    people_types.People,
-    people_types.NewMarks,
-    people_types.NewInvitation,
+    people.People,
+    people.NewMarks,
+    people.NewInvitation,
     puzzle_types.DailyPuzzles,
     puzzle_types.OpenPuzzle,
     review_types.ReviewInfo,

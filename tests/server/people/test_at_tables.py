@@ -8,9 +8,9 @@ from msgspec import Raw, json
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
-from parlour.server.people.invitations import INVITATIONS, MAX_WAITING, REPEATS, Invited
-from parlour.server.people.people import People
-from parlour.server.people.relations import CHANGES
+from parlour.server.people.invitations import INVITATIONS, MAX_WAITING, REPEATS, Invitations, Invited
+from parlour.server.people.observer import PeopleObserver
+from parlour.server.people.relations import CHANGES, Relations
 from parlour.server.protocol import messages
 from parlour.server.table.connections import require_welcome
 from parlour.server.table.inbox import PresenceShown
@@ -28,10 +28,12 @@ class Club:
 
     def __init__(self, made: Room, store: MemoryStore) -> None:
         self.room, self.store = made, store
-        self.people = People(store, made.manager, made.clock, lambda: True)
+        self.relations = Relations(store, made.manager)
+        self.invitations = Invitations(store, made.clock, lambda: True)
+        self.observer = PeopleObserver(store, self.invitations)
         self.told: list[Invited] = []
-        self.people.invitations.on_invited.append(self.told.append)
-        made.observers.append(self.people.observer)
+        self.invitations.on_invited.append(self.told.append)
+        made.observers.append(self.observer)
 
     async def met(self, one: Guest, other: Guest) -> RelationRow:
         """Let two meet; the relation of the first to the other."""
@@ -43,14 +45,14 @@ class Club:
     async def invite(self, table: Table, by: Guest, other: Guest) -> None:
         person = await self.store.relation(by.player.id, other.player.id)
         assert person is not None
-        await self.people.invitations.invite(table.state, by.player, person)
+        await self.invitations.invite(table.state, by.player, person)
 
     async def invited(self, guest: Guest) -> list[str]:
         return [row.table for row in await self.store.invitations(guest.player.id, NEVER, 50)]
 
     async def mark(self, by: Guest, other: Guest, *, blocked: bool | None = None, muted: bool | None = None) -> None:
         person = public_id(other.player.id)
-        await self.people.relations.mark(by.player, person, by.table.state, blocked=blocked, muted=muted)
+        await self.relations.mark(by.player, person, by.table.state, blocked=blocked, muted=muted)
 
 
 @asynccontextmanager
@@ -59,7 +61,7 @@ async def club() -> AsyncIterator[Club]:
     async with room(store) as made:
         found = Club(made, store)
         yield found
-        await found.people.observer.stop()
+        await found.observer.stop()
 
 
 async def play_out(*guests: Guest) -> None:
@@ -83,7 +85,7 @@ async def test_those_who_end_a_game_have_met() -> None:
         ann, bob = await two_at_play(here.room)
         assert await here.store.relations(ann.player.id, 5) == ()
         await play_out(ann, bob)
-        await here.people.observer.stop()
+        await here.observer.stop()
 
         (relation,) = await here.store.relations(ann.player.id, 5)
         assert (relation.other, relation.met, relation.games) == (bob.player.id, ann.table.state.touched, 1)
@@ -99,7 +101,7 @@ async def test_a_rematch_invites_those_who_played_but_nobody_who_is_blocked() ->
             if blocks:
                 await here.mark(bob, ann, blocked=True)
             await ann.send(messages.Rematch(ann.id()))
-            await here.people.observer.stop()
+            await here.observer.stop()
 
             following = ann.table.state.next
             assert following is not None
@@ -139,7 +141,7 @@ async def test_who_may_not_be_invited() -> None:
         table = await here.room.open(ann, seats=2)
         await ann.enter(table)
         stranger = RelationRow(bob.player.id, NEVER, 0, blocked=False, muted=True)
-        invitations = here.people.invitations
+        invitations = here.invitations
         with pytest.raises(Illegal, match="not met"):
             await invitations.invite(table.state, ann.player, stranger)
         met = await here.met(ann, bob)
@@ -268,7 +270,7 @@ async def test_marks_are_bounded_and_need_somebody(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("parlour.server.people.relations.MAX_MARKS", 1)
     async with club() as here:
         ann, bob = await two_at_play(here.room)
-        relations = here.people.relations
+        relations = here.relations
         with pytest.raises(Illegal, match="not met"):
             await relations.mark(ann.player, "0" * 12, ann.table.state, blocked=True, muted=None)
         with pytest.raises(Illegal, match="yourself"):

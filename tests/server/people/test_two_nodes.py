@@ -4,7 +4,7 @@ from parlour.core.game import Millis
 from parlour.server.access.guests import public_id
 from parlour.server.cluster.bus import SingleNodeBus
 from parlour.server.people.online import MAX_REMEMBERED, ONLINE_FOR, SHARE_INTERVAL, Online
-from parlour.server.people.people import People
+from parlour.server.people.relations import Relations
 from parlour.server.protocol import messages
 from parlour.store.memory import MemoryStore
 from tests.server.cluster.test_cluster_bus import Rope, two
@@ -64,7 +64,7 @@ async def test_a_mute_reaches_the_connections_on_other_nodes() -> None:
     store = MemoryStore()
     async with two(Rope()) as (one, _, other, _):
         here, there = Room(store, bus=one), Room(store, bus=other)
-        people = [People(store, each.manager, each.clock, lambda: True) for each in (here, there)]
+        relations = [Relations(store, each.manager) for each in (here, there)]
         ann, bob = here.guest("Ann"), there.guest("Bob")
         table = await here.open(ann)
         await ann.enter(table)
@@ -72,9 +72,9 @@ async def test_a_mute_reaches_the_connections_on_other_nodes() -> None:
         await bob.send(messages.Sit(bob.id(), 1))
         await store.meet((ann.player.id, bob.player.id), Millis(1))
 
-        await people[1].relations.mark(ann.player, public_id(bob.player.id), None, blocked=None, muted=True)
+        await relations[1].mark(ann.player, public_id(bob.player.id), None, blocked=None, muted=True)
         await until(lambda: bob.player.id in ann.connection.marks.muted)
-        await people[0].relations.mark(ann.player, public_id(bob.player.id), None, blocked=True, muted=None)
+        await relations[0].mark(ann.player, public_id(bob.player.id), None, blocked=True, muted=None)
         await until(lambda: ann.player.id in bob.connection.marks.blocked_by)
         await here.manager.stop()
         await there.manager.stop()

@@ -2,8 +2,7 @@
 
 from parlour.server.access.guests import Guests, public_id
 from parlour.server.lobby.table_list import TableList
-from parlour.server.people.invitations import MAX_WAITING, has_seat_for, is_kept_for
-from parlour.server.people.people import People
+from parlour.server.people.invitations import MAX_WAITING, Invitations, has_seat_for, is_kept_for
 from parlour.server.protocol.http_types import InvitationCard
 from parlour.server.table.connections import invitation_path
 from parlour.server.table.state import seats_of
@@ -14,15 +13,15 @@ from parlour.store.store import Store
 class InvitationList:
     """Makes the cards of invitations."""
 
-    def __init__(self, store: Store, guests: Guests, tables: TableList, people: People) -> None:
+    def __init__(self, store: Store, guests: Guests, tables: TableList, invitations: Invitations) -> None:
         self._store = store
         self._guests = guests
         self._tables = tables
-        self._people = people
+        self._invitations = invitations
 
     async def cards(self, player: str, marks: Marks) -> tuple[InvitationCard, ...]:
         """Return the invitations of a player, without those that came to nothing, the latest first."""
-        found = await self._people.store.invitations(player, self._people.invitations.since, MAX_WAITING)
+        found = await self._store.invitations(player, self._invitations.since, MAX_WAITING)
         cards = [await self._card(row) for row in found if row.by not in marks.apart]
         return tuple(card for card in cards if card is not None)
 

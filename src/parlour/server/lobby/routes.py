@@ -13,10 +13,10 @@ from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
 from parlour.server.lobby.invitation_list import InvitationList
 from parlour.server.lobby.table_list import TableList
 from parlour.server.people.online import Online
-from parlour.server.people.relations import Relations
 from parlour.server.protocol.http_types import InvitationCode, NewTable, OpenedTable, TableCard, Tables
 from parlour.server.table.connections import invitation, no_table
 from parlour.server.table.manager import TableManager
+from parlour.store.store import Store
 
 
 class TablesController(Controller):
@@ -31,13 +31,13 @@ class TablesController(Controller):
         manager: Service[TableManager],
         operator_state: Service[OperatorState],
         online: Service[Online],
-        relations: Service[Relations],
+        store: Service[Store],
         table_list: Service[TableList],
         invitation_list: Service[InvitationList],
     ) -> Tables:
         """Return the guest's own tables, the public ones, and public games that are over."""
         online.note(guest.id)
-        marks = await relations.marks(guest.id)
+        marks = await store.marks(guest.id)
         listed = await table_list.tables(guest.id, marks.apart)
         return replace(
             listed,

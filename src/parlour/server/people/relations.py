@@ -14,7 +14,7 @@ from parlour.server.protocol.messages import Gone
 from parlour.server.table.connections import no_table, require_welcome
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
-from parlour.store.people import Marks, RelationRow
+from parlour.store.people import RelationRow
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
 
@@ -22,9 +22,6 @@ log = structlog.get_logger()
 
 TOPIC = "marks"
 """The topic on the bus; the news are the ids of players whose marks have changed."""
-
-MAX_PEOPLE = 100
-"""People who are listed."""
 
 MAX_MARKS = 100
 """People whom one player may block or mute."""
@@ -37,7 +34,7 @@ CHANGES, CHANGE_RATE = 30, 1 / 10
 
 
 class Relations:
-    """Answers whom a player knows, and changes whom they block and mute."""
+    """Finds people whom a player knows, and changes whom they block and mute."""
 
     def __init__(self, store: Store, manager: TableManager, clock: Callable[[], float] = monotonic) -> None:
         self._store = store
@@ -45,14 +42,6 @@ class Relations:
         self._limits = AddressBuckets(CHANGE_RATE, CHANGES, clock)
         self._refreshing: set[asyncio.Task[None]] = set()
         manager.context.bus.subscribe(TOPIC, self._on_marked_elsewhere)
-
-    async def people(self, player: str) -> tuple[RelationRow, ...]:
-        """Return the people whom a player has met, blocked or muted."""
-        return await self._store.relations(player, MAX_PEOPLE)
-
-    async def marks(self, player: str) -> Marks:
-        """Return whom a player blocks and mutes, and who blocks the player."""
-        return await self._store.marks(player)
 
     async def find(self, player: str, person: str) -> RelationRow:
         """Return what a player has to do with somebody whose public id they know."""
