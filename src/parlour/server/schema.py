@@ -15,10 +15,11 @@ from parlour.server.protocol import (
     notification_types,
     operator_types,
     profile_types,
-    puzzle_types,
     review_types,
 )
 from parlour.server.protocol.close_codes import RECONNECT
+from parlour.server.puzzles import daily
+from parlour.server.puzzles import routes as puzzles
 
 HTTP = (
     http_types.GameCard,
@@ -58,8 +59,8 @@ HTTP = (
     people.People,
     people.NewMarks,
     people.NewInvitation,
-    puzzle_types.DailyPuzzles,
-    puzzle_types.OpenPuzzle,
+    daily.DailyPuzzles,
+    puzzles.OpenPuzzle,
     review_types.ReviewInfo,
     review_types.PlayOn,
     operator_types.Overview,

@@ -1,20 +1,21 @@
-"""The puzzles of today: what a player sees of them, and opening the table of one."""
+"""Daily puzzles: which one comes on which day, what a player sees of it, and opening its table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
+from functools import lru_cache
+from hashlib import blake2b
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
+from typing import Literal
 
 import structlog
+from msgspec import Struct
 
 from parlour.core.game import DAY, Illegal, Millis
 from parlour.core.registry import names
 from parlour.puzzles.puzzle import NoPuzzles, Puzzle, position_of, read_answer, require_puzzles
 from parlour.puzzles.puzzle_file import BadPuzzles, PuzzleSet, puzzles_for
-from parlour.server.protocol.puzzle_types import DailyPuzzle, DailyPuzzles, PastAnswer, PuzzleState
-from parlour.server.puzzles.calendar import day_of, puzzle_of
 from parlour.server.puzzles.results import result_of
-from parlour.server.puzzles.streaks import solved_days, streak
 from parlour.server.table.closing import close_in_store
 from parlour.server.table.coaching.puzzles import puzzle_entries, puzzle_opening
 from parlour.server.table.manager import TableManager
@@ -22,6 +23,9 @@ from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
 from parlour.store.puzzles import PuzzleRow
 from parlour.store.store import Store
+
+PuzzleState = Literal["new", "open", "solved", "shown"]
+"""Not looked at, begun, solved, or given up."""
 
 log = structlog.get_logger()
 
@@ -34,6 +38,41 @@ CLOSED = 7
 
 MAX_ANSWERS = 32
 """Answers of yesterday that are kept in words."""
+
+
+class DailyPuzzle(Struct, frozen=True):
+    """Today's puzzle of a game, and what this player has made of it; `streak` counts days in a row in this game."""
+
+    game: str
+    task: str
+    difficulty: str
+    state: PuzzleState
+    attempts: int
+    streak: int
+
+
+class PastAnswer(Struct, frozen=True):
+    """Yesterday's puzzle of a game: its answer, what that was worth, and what this player made of it."""
+
+    game: str
+    answer: str
+    best: str
+    state: PuzzleState
+    attempts: int
+
+
+class DailyPuzzles(Struct, frozen=True):
+    """The puzzles of a day (counted from 1970-01-01, UTC), the same for everyone on this server.
+
+    `streak` counts the days in a row on which this player solved at least one, `longest` is their longest such row.
+    """
+
+    day: int
+    date: str
+    puzzles: tuple[DailyPuzzle, ...]
+    streak: int
+    longest: int
+    yesterday: tuple[PastAnswer, ...]
 
 
 class Daily:
@@ -170,3 +209,50 @@ def _state(result: PuzzleRow | None) -> PuzzleState:
     if result is None:
         return "new"
     return "solved" if result.solved else "shown" if result.shown else "open"
+
+
+def day_of(now: Millis) -> int:
+    """Return the day in UTC, counted from 1970-01-01."""
+    return now // DAY
+
+
+def puzzle_of(puzzles: PuzzleSet, day: int, secret: str) -> Puzzle:
+    """Return the puzzle of a day.
+
+    Each puzzle of the file comes once, in an order that nobody knows without the server's secret; then all come again
+    in another order.
+    """
+    cycle, at = divmod(day, len(puzzles.puzzles))
+    return puzzles.puzzles[_order(tuple(puzzle.id for puzzle in puzzles.puzzles), cycle, secret)[at]]
+
+
+@lru_cache(maxsize=64)
+def _order(ids: tuple[str, ...], cycle: int, secret: str) -> tuple[int, ...]:
+    """Return the places of puzzles in the order in which they come."""
+    ranks = [blake2b(f"{cycle} {id}".encode(), key=secret.encode()[:64]).digest() for id in ids]
+    return tuple(sorted(range(len(ids)), key=ranks.__getitem__))
+
+
+class Streak(Struct, frozen=True):
+    """The days in a row up to today, or up to yesterday where today's puzzle is still to be solved; and the most."""
+
+    current: int
+    longest: int
+
+
+def streak(days: Iterable[int], today: int) -> Streak:
+    """Return the streak of a player who solved puzzles on these days."""
+    current, run, longest = 0, 0, 0
+    before: int | None = None
+    for day in sorted({day for day in days if day <= today}):  # a wrong clock may have been ahead
+        run = run + 1 if before is not None and day == before + 1 else 1
+        longest = max(longest, run)
+        if day >= today - 1:
+            current = run
+        before = day
+    return Streak(current, longest)
+
+
+def solved_days(results: Iterable[PuzzleRow], game: str | None = None) -> list[int]:
+    """Return the days on which a puzzle was solved, of one game or of any."""
+    return [row.day for row in results if row.solved and game in (None, row.game)]

@@ -1,13 +1,21 @@
 """The resource /api/puzzles: the puzzles of today, and opening the table of one."""
 
+from typing import Annotated
+
 from litestar import Controller, get, post
 from litestar.params import JSONBody
+from msgspec import Meta, Struct
 
 from parlour.server.http.dependencies import Guest, Host, Service
 from parlour.server.protocol.http_types import OpenedTable
-from parlour.server.protocol.puzzle_types import DailyPuzzles, OpenPuzzle
-from parlour.server.puzzles.daily import Daily
+from parlour.server.puzzles.daily import Daily, DailyPuzzles
 from parlour.server.table.connections import invitation
+
+
+class OpenPuzzle(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open the table of today's puzzle of a game."""
+
+    game: Annotated[str, Meta(max_length=40)]
 
 
 class PuzzlesController(Controller):
