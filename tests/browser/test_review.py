@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from parlour.core.record import read
 from parlour.review.analysis import review
-from parlour.server.review.building import ReviewTask, packed_review
+from parlour.server.review.reviewer import ReviewTask, packed_review
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
 from tests.browser.player import finished
 from tests.browser.test_axe import violations

@@ -15,11 +15,12 @@ from parlour.server.protocol import (
     notification_types,
     operator_types,
     profile_types,
-    review_types,
 )
 from parlour.server.protocol.close_codes import RECONNECT
 from parlour.server.puzzles import daily
 from parlour.server.puzzles import routes as puzzles
+from parlour.server.review import reviewer
+from parlour.server.review import routes as review
 
 HTTP = (
     http_types.GameCard,
@@ -61,8 +62,8 @@ HTTP = (
     people.NewInvitation,
     daily.DailyPuzzles,
     puzzles.OpenPuzzle,
-    review_types.ReviewInfo,
-    review_types.PlayOn,
+    reviewer.ReviewInfo,
+    review.PlayOn,
     operator_types.Overview,
     operator_types.OperatorTable,
     operator_types.OperatorPlayer,

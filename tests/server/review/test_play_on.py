@@ -7,8 +7,7 @@ from msgspec import json
 
 from parlour.core.game import Illegal, Seat
 from parlour.core.record import replay, steps
-from parlour.server.protocol.review_types import PlayOn
-from parlour.server.review.play_on import play_on_entries
+from parlour.server.review.routes import PlayOn, play_on_entries
 from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.replica import TableReplica
 from tests.server.live import Browser, live

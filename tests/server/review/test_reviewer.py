@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis
 from parlour.core.record import read
 from parlour.review.analysis import review
-from parlour.server.review.building import ReviewTask, packed_review
-from parlour.server.review.reviewer import MAX_ATTEMPTS, REQUESTS, RETRY, Reviewer
+from parlour.server.review.reviewer import MAX_ATTEMPTS, REQUESTS, RETRY, Reviewer, ReviewTask, packed_review
 from parlour.server.table.log import Resumed
 from parlour.server.table.table import Table
 from parlour.store.memory import MemoryStore

@@ -1,21 +1,23 @@
 """Reviews finished games in the background: one at a time, by one node, again later where it fails."""
 
 import asyncio
+import gzip
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from typing import Protocol
+from typing import Literal, Protocol
 
 import structlog
+from msgspec import Struct, json
 from msgspec.structs import replace
 
 from parlour.core.game import HOUR, MINUTE, Illegal, Millis
-from parlour.core.record import write
-from parlour.review.analysis import NotReviewed, require_reviewable
+from parlour.core.record import read, write
+from parlour.review.analysis import NotReviewed, require_reviewable, review
+from parlour.review.parts import Review
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.metrics import Metrics
-from parlour.server.protocol.review_types import ReviewInfo
-from parlour.server.review.building import ReviewTask, packed_review, unpacked_review
 from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.log import LogEntry
 from parlour.server.table.replica import TableReplica
@@ -47,6 +49,30 @@ REQUESTS, REQUEST_RATE = 10, 1 / 30
 
 MAX_WAITING = 1_000
 """Reviews that wait; more are not taken."""
+
+NICE = 19
+"""The lowest priority that a process can have."""
+
+GZIP_LEVEL = 5
+
+decode_review = json.Decoder(Review).decode
+
+
+class ReviewInfo(Struct, frozen=True):
+    """How far the review of a game is: nobody asked for it, it waits, it is done, or it failed.
+
+    `seats` are those of whoever wants to know.
+    """
+
+    state: Literal["none", "waiting", "done", "failed"]
+    review: Review | None = None
+    seats: tuple[int, ...] = ()
+
+
+class ReviewTask(Struct, frozen=True):
+    """The record of a finished game."""
+
+    text: str
 
 
 class ReviewPool(Protocol):
@@ -172,3 +198,15 @@ def require_finished(state: TableState) -> None:
         require_reviewable(state.game)
     except NotReviewed as fault:
         raise Illegal("no_review", str(fault)) from fault
+
+
+def packed_review(task: ReviewTask) -> bytes:
+    """Return the review of a record as JSON, compressed."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)  # the system keeps it at its lowest
+    return gzip.compress(json.encode(review(*read(task.text))), GZIP_LEVEL)
+
+
+def unpacked_review(body: bytes) -> Review:
+    """Return a review as it was stored."""
+    return decode_review(gzip.decompress(body))
