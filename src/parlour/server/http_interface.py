@@ -24,8 +24,7 @@ from parlour.server.operator.routes import OperatorsController
 from parlour.server.people.routes import PeopleController
 from parlour.server.puzzles.routes import PuzzlesController
 from parlour.server.replays.routes import ReplaysController
-from parlour.server.results.high_score_routes import HighScoresController
-from parlour.server.results.routes import ProfilesController
+from parlour.server.results.routes import HighScoresController, ProfilesController
 from parlour.server.review.routes import ReviewsController
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]

@@ -14,11 +14,11 @@ from parlour.server.protocol import (
     messages,
     notification_types,
     operator_types,
-    profile_types,
 )
 from parlour.server.protocol.close_codes import RECONNECT
 from parlour.server.puzzles import daily
 from parlour.server.puzzles import routes as puzzles
+from parlour.server.results import high_scores, profile, table_result
 from parlour.server.review import reviewer
 from parlour.server.review import routes as review
 
@@ -40,7 +40,7 @@ HTTP = (
     http_types.Upload,
     http_types.CourseCard,
     http_types.NewCourse,
-    http_types.HighScores,
+    high_scores.HighScores,
     notification_types.NotificationChoices,
     notification_types.NewNotificationChoices,
     notification_types.NewPushSubscription,
@@ -54,9 +54,9 @@ HTTP = (
     account.RecoveryCodes,
     account.DeviceLink,
     account.LinkOwner,
-    profile_types.Profile,
-    profile_types.Privacy,
-    profile_types.TableResult,
+    profile.Profile,
+    profile.Privacy,
+    table_result.TableResult,
     people.People,
     people.NewMarks,
     people.NewInvitation,

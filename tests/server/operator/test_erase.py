@@ -9,8 +9,7 @@ from parlour.server.archive.replay_check import check_log
 from parlour.server.operator.erase import erase_entry, erase_score, names_in
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.http_types import HighScorePlayer
-from parlour.server.table.high_scores import StoredLine, decode_line
+from parlour.server.table.high_scores import HighScorePlayer, StoredLine, decode_line
 from parlour.server.table.log import HostChanged, Removed, Renamed, Reserved, Sat, encode_entry
 from parlour.server.table.state import FREE, GREY
 from parlour.store.database import encode_ids

@@ -8,10 +8,16 @@ from typing import Any
 import pytest
 
 from parlour.core.game import Figure
-from parlour.server.protocol.profile_types import Privacy
 from parlour.server.results.game_result import PlayedGame
-from parlour.server.results.privacy import put_privacy
-from parlour.server.results.profile import against, best_facts, kind_of_opponents, longest_row, profile
+from parlour.server.results.profile import (
+    Privacy,
+    against,
+    best_facts,
+    kind_of_opponents,
+    longest_row,
+    profile,
+    put_privacy,
+)
 from parlour.server.results.table_result import table_result
 from parlour.store.memory import MemoryStore
 from tests.server.live import SOON, Browser, Live, live

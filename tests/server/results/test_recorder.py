@@ -12,7 +12,6 @@ from parlour.core.registry import names
 from parlour.ratings.rating import NEWCOMER
 from parlour.server.access.guests import public_id
 from parlour.server.metrics import Metrics
-from parlour.server.protocol.profile_types import Unrated
 from parlour.server.results.game_result import decode_played, decode_result
 from parlour.server.results.recompute import recompute
 from parlour.server.results.recorder import (
@@ -24,6 +23,7 @@ from parlour.server.results.recorder import (
     record_missing,
     sweep,
 )
+from parlour.server.table.casual.rated import Unrated
 from parlour.store.memory import MemoryStore
 from parlour.store.operators import ActionRow
 from parlour.store.ratings import PlayedRow, Rated, ResultRow

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.core.registry import find
 from parlour.server.protocol import messages
-from parlour.server.table.high_scores import high_scores, latest_high_scores
+from parlour.server.results.high_scores import high_scores, latest_high_scores
 from parlour.store.high_scores import HighScoreRow
 from parlour.store.memory import MemoryStore
 from parlour.store.tables import Entry, TableRow

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
-from parlour.server.protocol.http_types import HighScorePlayer
-from parlour.server.table.high_scores import decode_line
+from parlour.server.table.high_scores import HighScorePlayer, decode_line
 from parlour.server.table.log import (
     Closed,
     Freed,

@@ -14,8 +14,8 @@ from parlour.core.game import DAY, HOUR, Millis
 from parlour.server.operator.erase import MakeAction, substitute_for
 from parlour.server.operator.node_activity import NODE, read_activities
 from parlour.server.protocol.operator_types import PruneAges, Pruned
+from parlour.server.results.high_scores import LINES
 from parlour.server.table.clock_check import LOOK_INTERVAL, ClockCheck
-from parlour.server.table.high_scores import LINES
 from parlour.store.operators import ActionRow
 from parlour.store.store import Store
 

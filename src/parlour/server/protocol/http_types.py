@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from parlour.bots.cast import CharacterId
-from parlour.core.game import Figure, Level, TurnClock
+from parlour.core.game import Level, TurnClock
 from parlour.core.temper import Temper
 from parlour.server.protocol.messages import Announced, Name, Told
 from parlour.server.protocol.table_info import LessonTitle, Pace, Phase, Visibility
@@ -147,41 +147,6 @@ class Tables(Struct, frozen=True):
     finished: tuple[TableCard, ...]
     announcement: Announced | None = None
     invitations: tuple[InvitationCard, ...] = ()
-
-
-class HighScorePlayer(Struct, frozen=True):
-    """A player in a high score; `computer` is the level of one that played there to the end."""
-
-    name: str
-    computer: Level | None = None
-    player: str | None = None  # the public id of a person who played on the own screen
-
-
-class HighScoreLine(Struct, frozen=True):
-    """A high score: who reached it, against whom, when; `table` leads to its replay for those who may see it."""
-
-    game: str
-    board: str
-    at: int
-    won: bool
-    by: tuple[HighScorePlayer, ...]
-    against: tuple[HighScorePlayer, ...]
-    figures: tuple[Figure, ...]
-    table: str | None
-
-
-class Board(Struct, frozen=True):
-    """High scores that can be compared, the best first."""
-
-    name: str
-    lines: tuple[HighScoreLine, ...]
-
-
-class HighScores(Struct, frozen=True):
-    """The high scores of one game."""
-
-    game: str
-    boards: tuple[Board, ...]
 
 
 class Clause(Struct, frozen=True):

@@ -1,25 +1,25 @@
-"""A player's profile, put together from the games that the player ended."""
+"""A player's profile, put together from the games that the player ended, and what of it others see."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from msgspec import Struct, ValidationError, json
 
 from parlour.core.game import Figure
 from parlour.core.phrases import listed
 from parlour.ratings.rating import Rating
 from parlour.server.access.guests import public_id
-from parlour.server.protocol.profile_types import (
-    GameRecord,
-    OpponentRecord,
-    Profile,
-    RatingNumber,
-    RatingPoint,
-    RecentGame,
-)
 from parlour.server.results.game_result import PlayedGame, decode_played
-from parlour.server.results.privacy import shown_to
 from parlour.store.players import PlayerRow
 from parlour.store.ratings import PlayedRow
 from parlour.store.store import Store
+
+Shown = Literal["everything", "results", "nothing"]
+"""What of a profile is shown: "results" leaves out ratings."""
+
+Audience = Literal["everyone", "met", "nobody"]
+"""To whom: everyone, those who ended a game with the player, or nobody."""
 
 MAX_GAMES = 1_000
 """The latest games of a player from which a profile is made."""
@@ -37,6 +37,81 @@ ALL = 2**62
 """A number greater than that of any result."""
 
 Played = tuple[PlayedRow, PlayedGame]
+
+PRIVACY = "privacy"
+"""The name of the setting in the store."""
+
+
+class Privacy(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player lets others see of the own profile."""
+
+    show: Shown = "everything"
+    to: Audience = "everyone"
+
+
+class RatingNumber(Struct, frozen=True):
+    """A rating as players are shown it; provisional: too few games to be sure."""
+
+    number: int
+    provisional: bool = False
+
+
+class RatingPoint(Struct, frozen=True):
+    """A rating right after a game."""
+
+    at: int
+    number: int
+
+
+class OpponentRecord(Struct, frozen=True):
+    """The games against computers of a level, at a difficulty, or against people alone."""
+
+    against: str
+    games: int
+    won: int
+
+
+class GameRecord(Struct, frozen=True):
+    """What a player did in one game; `places` counts first places, second places and so on.
+
+    `streak` is how many of the latest games were won in a row, `best_streak` the longest such row.
+    """
+
+    game: str
+    games: int
+    won: int
+    places: tuple[int, ...]
+    streak: int
+    best_streak: int
+    against: tuple[OpponentRecord, ...]
+    facts: tuple[Figure, ...]
+    rating: RatingNumber | None = None
+    curve: tuple[RatingPoint, ...] = ()
+
+
+class RecentGame(Struct, frozen=True):
+    """One of the latest games; `table` leads to its replay for those who may see it."""
+
+    game: str
+    at: int
+    place: int
+    seats: int
+    won: bool
+    against: str
+    rated: bool
+    table: str | None = None
+
+
+class Profile(Struct, frozen=True):
+    """A player's page as one viewer sees it; `shows` says what the player lets this viewer see."""
+
+    player: str  # the public id
+    name: str
+    colour: str
+    yours: bool
+    shows: Shown
+    games: tuple[GameRecord, ...] = ()
+    recent: tuple[RecentGame, ...] = ()
 
 
 async def profile(store: Store, player: PlayerRow, viewer: str) -> Profile:
@@ -155,3 +230,33 @@ async def _recent(store: Store, row: PlayedRow, played: PlayedGame, viewer: str)
         rated=played.unrated is None,
         table=row.table if may_look else None,
     )
+
+
+async def read_privacy(store: Store, player: str) -> Privacy:
+    """Return a player's setting, or the default: everyone sees everything, under a name that says nothing else."""
+    value = (await store.player_settings(player)).get(PRIVACY)
+    try:
+        return Privacy() if value is None else json.decode(value, type=Privacy)
+    except ValidationError:
+        return Privacy("nothing", "nobody")  # a later release wrote it: nothing is shown that might be hidden
+
+
+async def put_privacy(store: Store, player: str, wanted: Privacy) -> None:
+    """Store a player's setting."""
+    await store.put_player_setting(player, PRIVACY, json.encode(wanted).decode())
+
+
+async def shown_to(store: Store, player: str, viewer: str) -> Shown:
+    """Return what one player lets another see: nothing whom they block, as if they hid it from everyone."""
+    if player == viewer:
+        return "everything"
+    if player in (await store.marks(viewer)).apart:
+        return "nothing"
+    privacy = await read_privacy(store, player)
+    match privacy.to:
+        case "everyone":
+            return privacy.show
+        case "met":
+            return privacy.show if await store.have_met(player, viewer) else "nothing"
+        case "nobody":
+            return "nothing"

@@ -1,4 +1,4 @@
-"""The resources of players: profiles, privacy, and what came of a game for the player who asks."""
+"""The resources of players: profiles, privacy, what came of a game for the player who asks, and high scores."""
 
 from typing import Annotated
 
@@ -8,11 +8,10 @@ from litestar.params import JSONBody, PathParameter
 
 from parlour.core.game import Illegal
 from parlour.server.access.guests import Guests, public_id
-from parlour.server.http.dependencies import Guest, Service, VisibleTable
-from parlour.server.protocol.profile_types import Privacy, Profile, TableResult
-from parlour.server.results.privacy import put_privacy, read_privacy
-from parlour.server.results.profile import profile
-from parlour.server.results.table_result import table_result
+from parlour.server.http.dependencies import GameName, Guest, Service, VisibleTable, require_game
+from parlour.server.results.high_scores import HighScoreLine, HighScores, high_scores, latest_high_scores
+from parlour.server.results.profile import Privacy, Profile, profile, put_privacy, read_privacy
+from parlour.server.results.table_result import TableResult, table_result
 from parlour.server.table.manager import TableManager
 from parlour.store.store import Store
 
@@ -59,3 +58,20 @@ class ProfilesController(Controller):
     async def result(self, guest: Guest, store: Service[Store], table_state: VisibleTable) -> TableResult:
         """Return how the guest's rating moved, and against whom; or why the game was not rated."""
         return await table_result(store, table_state, guest.id)
+
+
+class HighScoresController(Controller):
+    """Serves the high scores; their path keeps the older name."""
+
+    path = "/api/records"
+
+    @get("/", summary="The latest high scores")
+    async def latest_records(self, guest: Guest, store: Service[Store]) -> tuple[HighScoreLine, ...]:
+        """Return the latest high scores of all games."""
+        return await latest_high_scores(store, guest.id)
+
+    @get("/{game:str}", summary="The high scores of a game")
+    async def records(self, guest: Guest, store: Service[Store], game: GameName) -> HighScores:
+        """Return the boards of a game, the ten best lines of each."""
+        require_game(game)
+        return await high_scores(store, game, guest.id)

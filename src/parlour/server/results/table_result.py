@@ -1,16 +1,36 @@
 """What came of a finished game for one of its players: how the rating moved, and against whom."""
 
+from msgspec import Struct
+
 from parlour.ratings.anchors import computer, difficulty
 from parlour.ratings.rating import NEWCOMER, Rating
-from parlour.server.protocol.profile_types import ResultOpponent, TableResult
 from parlour.server.results.game_result import GameResult, decode_result, is_rated
-from parlour.server.results.privacy import shown_to
-from parlour.server.results.profile import rating_number
+from parlour.server.results.profile import RatingNumber, rating_number, shown_to
 from parlour.server.results.weights import read_weights
-from parlour.server.table.casual.rated import has_result
+from parlour.server.table.casual.rated import Unrated, has_result
 from parlour.server.table.state import TableState
 from parlour.store.ratings import PlayedRow
 from parlour.store.store import Store
+
+
+class ResultOpponent(Struct, frozen=True):
+    """Somebody in a rated game beside the player, or the difficulty of a team's table; None: the rating is hidden."""
+
+    name: str
+    beaten: bool
+    tied: bool = False
+    rating: int | None = None
+
+
+class TableResult(Struct, frozen=True):
+    """What came of a finished game for the player who asks; pending: ask again in a moment."""
+
+    pending: bool = False
+    unrated: Unrated | None = None
+    before: RatingNumber | None = None
+    after: RatingNumber | None = None
+    opponents: tuple[ResultOpponent, ...] = ()
+    weight: float = 1.0  # less than 1: it counts in part, or not at all, because such opponents were met before
 
 
 async def table_result(store: Store, state: TableState, viewer: str) -> TableResult:

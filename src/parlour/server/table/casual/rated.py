@@ -1,8 +1,12 @@
 """Whether a game counts for ratings, and why not."""
 
+from typing import Literal
+
 from parlour.ratings.anchors import difficulty
-from parlour.server.protocol.profile_types import Unrated
 from parlour.server.table.state import TableState
+
+Unrated = Literal["casual", "lesson", "continued", "shared", "revealed", "hints", "stand_in", "alone", "difficulty"]
+"""Why a game does not count for ratings."""
 
 RATING_RULES = 2
 """The rules by which games are rated at tables that are opened now.
