@@ -19,8 +19,7 @@ from parlour.server.http.openapi import SchemaRenderer
 from parlour.server.lobby.lesson_routes import LessonsController
 from parlour.server.lobby.routes import TablesController
 from parlour.server.notifications.routes import NotificationsController
-from parlour.server.operator.report_routes import ReportsController
-from parlour.server.operator.routes import OperatorsController
+from parlour.server.operator.routes import OperatorsController, ReportsController
 from parlour.server.people.routes import PeopleController
 from parlour.server.puzzles.routes import PuzzlesController
 from parlour.server.replays.routes import ReplaysController

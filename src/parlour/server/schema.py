@@ -8,12 +8,12 @@ import msgspec
 from parlour.core.game import CardText
 from parlour.core.registry import find, names
 from parlour.server.account import types as account
+from parlour.server.operator import types as operator
 from parlour.server.people import routes as people
 from parlour.server.protocol import (
     http_types,
     messages,
     notification_types,
-    operator_types,
 )
 from parlour.server.protocol.close_codes import RECONNECT
 from parlour.server.puzzles import daily
@@ -64,19 +64,19 @@ HTTP = (
     puzzles.OpenPuzzle,
     reviewer.ReviewInfo,
     review.PlayOn,
-    operator_types.Overview,
-    operator_types.OperatorTable,
-    operator_types.OperatorPlayer,
-    operator_types.Ban,
-    operator_types.NewBan,
-    operator_types.Lift,
-    operator_types.Report,
-    operator_types.NewReport,
-    operator_types.NewAnnouncement,
-    operator_types.WordList,
-    operator_types.PruneAges,
-    operator_types.Pruned,
-    operator_types.Action,
+    operator.Overview,
+    operator.OperatorTable,
+    operator.OperatorPlayer,
+    operator.Ban,
+    operator.NewBan,
+    operator.Lift,
+    operator.Report,
+    operator.NewReport,
+    operator.NewAnnouncement,
+    operator.WordList,
+    operator.PruneAges,
+    operator.Pruned,
+    operator.Action,
 )
 
 

@@ -10,9 +10,9 @@ from parlour.server.access.guests import public_id
 from parlour.server.access.operator_state import RESTARTS, RESTARTS_FOR, OperatorState
 from parlour.server.operator.prune import PRUNE
 from parlour.server.operator.reports import REPORTS, Reports
+from parlour.server.operator.types import Lift, NewAnnouncement, NewBan, NewReport
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.operator_types import Lift, NewAnnouncement, NewBan, NewReport
 from parlour.server.table.inbox import ClientMessage
 from parlour.store.database import encode_ids
 from parlour.store.operators import ActionRow

@@ -2,7 +2,7 @@
 
 from parlour.core.game import Millis
 from parlour.server.operator.prune import PRUNED, prune_if_due
-from parlour.server.protocol.operator_types import PruneAges
+from parlour.server.operator.types import PruneAges
 from parlour.server.results.recompute import recompute
 from parlour.server.table.clock_check import ClockCheck
 from parlour.store.players import PlayerRow

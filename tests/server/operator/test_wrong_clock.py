@@ -10,7 +10,7 @@ import pytest
 from parlour.core.game import DAY, HOUR, Illegal, Millis
 from parlour.server import app
 from parlour.server.operator.prune import HOURLY, PRUNED, prune_if_due
-from parlour.server.protocol.operator_types import PruneAges
+from parlour.server.operator.types import PruneAges
 from parlour.server.table.clock import ServerClock
 from parlour.server.table.clock_check import AHEAD, BEHIND, WAIT, ClockCheck, known_time
 from parlour.store.memory import MemoryStore

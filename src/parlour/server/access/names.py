@@ -69,3 +69,8 @@ def has_visible(text: str) -> bool:
 def is_chat_control(char: str) -> bool:
     """Return whether a character is left out of chat; line breaks and joiners, which scripts need, are not."""
     return char in BIDI_CONTROLS or (unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") and char not in "\n\t")
+
+
+def one_line(text: str) -> str:
+    """Return a text with single spaces, and without characters that no one sees or that turn the writing around."""
+    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())

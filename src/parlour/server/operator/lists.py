@@ -4,12 +4,10 @@ from msgspec import json
 from msgspec.structs import replace
 
 from parlour.core.game import DAY, Millis
+from parlour.server.access.names import one_line
 from parlour.server.access.operator_state import DRAIN, WORDS, read_announcement
-from parlour.server.operator.node_activity import read_activities
-from parlour.server.operator.one_line import one_line
-from parlour.server.operator.prune import read_ages
-from parlour.server.operator.watch import IDLE_INTERVAL
-from parlour.server.protocol.operator_types import (
+from parlour.server.operator.prune import read_activities, read_ages
+from parlour.server.operator.types import (
     Action,
     Ban,
     OperatorPlayer,
@@ -19,6 +17,7 @@ from parlour.server.protocol.operator_types import (
     Report,
     TableCounts,
 )
+from parlour.server.operator.watch import IDLE_INTERVAL
 from parlour.server.table.clock_check import is_plausible, known_time, why_doubted
 from parlour.store.operators import ReportState
 from parlour.store.store import Store

@@ -5,15 +5,14 @@ somebody has time to notice.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import structlog
 from msgspec import ValidationError, json, structs
 
 from parlour.core.game import DAY, HOUR, Millis
 from parlour.server.operator.erase import MakeAction, substitute_for
-from parlour.server.operator.node_activity import NODE, read_activities
-from parlour.server.protocol.operator_types import PruneAges, Pruned
+from parlour.server.operator.types import NodeActivity, PruneAges, Pruned
 from parlour.server.results.high_scores import LINES
 from parlour.server.table.clock_check import LOOK_INTERVAL, ClockCheck
 from parlour.store.operators import ActionRow
@@ -43,6 +42,9 @@ PAUSE = 0.02
 
 PRUNED = "pruned"
 """The setting that says when the store was last pruned."""
+
+NODE = "node:"
+"""How the names of settings begin in which nodes say what they do; the node's id follows."""
 
 MAX_COUNTED = 10_000
 """Tables or players counted by a dry run."""
@@ -119,6 +121,16 @@ async def _prune_guests(store: Store, before: Millis, action: MakeAction, *, dry
         count += len(players)
         await asyncio.sleep(PAUSE)
     return count
+
+
+def read_activities(settings: Mapping[str, str]) -> Iterator[NodeActivity]:
+    """Yield what the nodes wrote down, whenever that was."""
+    for name, value in settings.items():
+        if name.startswith(NODE):
+            try:
+                yield json.decode(value, type=NodeActivity)
+            except ValidationError:  # of another release
+                continue
 
 
 async def prune_if_due(store: Store, now: Millis, clock: ClockCheck) -> Pruned | None:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from time import monotonic
 
 from parlour.core.game import Illegal, Millis
+from parlour.server.access.names import one_line
 from parlour.server.access.rate_limit import AddressBuckets
-from parlour.server.operator.one_line import one_line
+from parlour.server.operator.types import NewReport
 from parlour.server.people.relations import person_at
-from parlour.server.protocol.operator_types import NewReport
 from parlour.server.table.state import TableState
 from parlour.store.operators import ReportRow
 from parlour.store.players import PlayerRow

@@ -1,4 +1,4 @@
-"""The resources /api/operator: what the admin page shows and does, behind the operators' token."""
+"""The resources /api/operator, behind the operators' token, and /api/reports, where players report others."""
 
 from typing import Annotated, Any, Literal
 
@@ -7,17 +7,18 @@ from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from parlour.server.http.dependencies import Service
+from parlour.server.http.dependencies import Guest, Service, visible_table
 from parlour.server.operator import lists
 from parlour.server.operator.actions import Operator
-from parlour.server.operator.watch import OperatorWatch
-from parlour.server.protocol.operator_types import (
+from parlour.server.operator.reports import Reports
+from parlour.server.operator.types import (
     Action,
     Ban,
     Drain,
     Lift,
     NewAnnouncement,
     NewBan,
+    NewReport,
     OperatorPlayer,
     OperatorTable,
     Overview,
@@ -27,6 +28,8 @@ from parlour.server.protocol.operator_types import (
     Report,
     WordList,
 )
+from parlour.server.operator.watch import OperatorWatch
+from parlour.server.table.manager import TableManager
 from parlour.store.tables import TableFilter
 
 Offset = Annotated[int, QueryParameter(ge=0, le=100_000, description="How many to skip.")]
@@ -178,3 +181,17 @@ class OperatorsController(Controller):
     async def log(self, operator: Service[Operator], before: Before = 0) -> tuple[Action, ...]:
         """Return actions, the latest first."""
         return await lists.actions(operator.store, before)
+
+
+class ReportsController(Controller):
+    """Takes reports."""
+
+    path = "/api/reports"
+
+    @post("/", status_code=204, summary="Report a player")
+    async def report(
+        self, guest: Guest, manager: Service[TableManager], reports: Service[Reports], data: JSONBody[NewReport]
+    ) -> None:
+        """Store a report of somebody at a table that the guest may see."""
+        state = await visible_table(manager, guest, data.table, data.k)
+        await reports.add(state, guest, data)

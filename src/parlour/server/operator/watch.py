@@ -7,6 +7,7 @@ from contextlib import suppress
 from secrets import token_hex
 
 import structlog
+from msgspec import json
 from msgspec.structs import replace
 
 from parlour.bots.source_digest import release
@@ -14,11 +15,10 @@ from parlour.core.game import Millis
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.operator.actions import DELETE_TABLE
 from parlour.server.operator.erase import REWRITE
-from parlour.server.operator.node_activity import NODE, encode_activity
-from parlour.server.operator.prune import PRUNE
+from parlour.server.operator.prune import NODE, PRUNE
+from parlour.server.operator.types import NodeActivity
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Announced, Gone
-from parlour.server.protocol.operator_types import NodeActivity
 from parlour.server.table.manager import TableManager
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import UnsupportedRules, table_row
@@ -191,4 +191,4 @@ class OperatorWatch:
             return
         self._activity, self._activity_at = activity, clock
         written = replace(activity, at=self._manager.context.now())
-        await self._store.put_setting(NODE + self._node, encode_activity(written))
+        await self._store.put_setting(NODE + self._node, json.encode(written).decode())
