@@ -32,8 +32,7 @@ from parlour.server.http.health import health_routes
 from parlour.server.http.readiness import Readiness
 from parlour.server.http.static_files import StaticFiles
 from parlour.server.http_interface import http_interface
-from parlour.server.lobby.invitation_list import InvitationList
-from parlour.server.lobby.table_list import TableList
+from parlour.server.lobby.lobby import Lobby
 from parlour.server.logging import reason
 from parlour.server.metrics import Metrics
 from parlour.server.notifications.kinds import Invitation
@@ -130,10 +129,8 @@ class Node:
         self.people_observer = PeopleObserver(self.store, self.invitations)
         self.observers.append(self.people_observer)
         self.invitations.on_invited.append(self._on_invited)
-        self.table_list = TableList(self.manager)
-        self.operator_watch = OperatorWatch(
-            self.store, self.operator_state, self.manager, started, self.table_list.forget
-        )
+        self.lobby = Lobby(self.manager)
+        self.operator_watch = OperatorWatch(self.store, self.operator_state, self.manager, started, self.lobby.forget)
         self.accounts = Accounts(self.store, self.bus, keys, self.guests, self.operator_watch, self.clock)
         self.manager.on_sessions_changed = self.accounts.sessions.on_changed
         self.api = self._api()
@@ -207,8 +204,8 @@ class Node:
             "accounts": self.accounts,
             "daily": Daily(self.manager, self.store, self.clock, folder, self._clock_believed),
             "guests": self.guests,
-            "invitation_list": InvitationList(self.store, self.guests, self.table_list, self.invitations),
             "invitations": self.invitations,
+            "lobby": self.lobby,
             "manager": self.manager,
             "notifications": self.notifications,
             "online": self.online,
@@ -219,7 +216,6 @@ class Node:
             "reports": Reports(self.store, self.clock),
             "reviewer": self.reviewer,
             "store": self.store,
-            "table_list": self.table_list,
             "watch": self.operator_watch,
         }
         token = AdminToken(self.settings.admin_token, self.settings.folder)

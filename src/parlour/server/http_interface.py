@@ -16,8 +16,7 @@ from parlour.server.http.dependencies import guest, host, visible_table, who
 from parlour.server.http.errors import HANDLERS
 from parlour.server.http.games import GamesController
 from parlour.server.http.openapi import SchemaRenderer
-from parlour.server.lobby.lesson_routes import LessonsController
-from parlour.server.lobby.routes import TablesController
+from parlour.server.lobby.routes import LessonsController, TablesController
 from parlour.server.notifications.routes import NotificationsController
 from parlour.server.operator.routes import OperatorsController, ReportsController
 from parlour.server.people.routes import PeopleController

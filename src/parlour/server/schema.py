@@ -8,6 +8,8 @@ import msgspec
 from parlour.core.game import CardText
 from parlour.core.registry import find, names
 from parlour.server.account import types as account
+from parlour.server.lobby import lobby
+from parlour.server.lobby import routes as tables
 from parlour.server.operator import types as operator
 from parlour.server.people import routes as people
 from parlour.server.protocol import (
@@ -31,8 +33,8 @@ HTTP = (
     http_types.NewCourse,
     http_types.CourseCard,
     http_types.OpenedTable,
-    http_types.InvitationCode,
-    http_types.Tables,
+    tables.InvitationCode,
+    lobby.Tables,
     http_types.Clause,
     http_types.RulesSummary,
     CardText,

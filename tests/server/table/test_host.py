@@ -8,7 +8,7 @@ from parlour.core.game import Illegal
 from parlour.core.registry import find, names
 from parlour.server.access.guests import public_id
 from parlour.server.http.game_catalogue import options_schema
-from parlour.server.lobby.table_list import TableList
+from parlour.server.lobby.lobby import Lobby
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import SeatAlarm
 from parlour.server.table.seating.host import HOST_AWAY
@@ -160,7 +160,7 @@ async def test_nobody_sits_down_on_a_locked_seat_and_a_computer_takes_it_at_the_
         assert codes(await eve.send(messages.Sit("4", 3))) == ["locked"]
         row = await house.store.table(table.id)
         assert row is not None
-        assert (await TableList(house.manager).card(row, eve.player.id)).free == 0
+        assert (await Lobby(house.manager).card(row, eve.player.id)).free == 0
         await cy.send(messages.Stand("5", 2))
         await ann.send(messages.Lock("6", None, locked=False))
         assert codes(await eve.send(messages.Sit("7", 3))) == ["ack", "changed"]

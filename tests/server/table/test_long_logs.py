@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.server.lobby.table_list import TableList
+from parlour.server.lobby.lobby import Lobby
 from parlour.server.table.casual.standing_moves import moves_of
 from parlour.server.table.log import Spoke, encode_entry
 from parlour.server.table.transitions import MAX_SAID
@@ -73,7 +73,7 @@ async def longest_stall(house: Room, chats: int) -> float:
     row = await house.store.table(table)
     assert row is not None
     async with stalls() as noted:
-        cards = TableList(house.manager)
+        cards = Lobby(house.manager)
         assert (await cards.card(row, "")).seats == ("Ann", "Bob")
         assert len(await moves_of(house.store, table)) == 4  # the deal, too
         loaded = await house.manager.table(table)

@@ -1,22 +1,31 @@
-"""The resource /api/tables: the lobby's lists, opening a table, and a table's invitation as a QR code."""
+"""The resources /api/tables, the lobby's lists and opening a table, and /api/lessons, the courses of the games."""
 
 from typing import Any
 
 from litestar import Controller, Request, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
+from msgspec import Struct
 from msgspec.structs import replace
 
+from parlour.lessons.course import taught
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
 from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
-from parlour.server.lobby.invitation_list import InvitationList
-from parlour.server.lobby.table_list import TableList
+from parlour.server.lobby.lobby import Lobby, TableCard, Tables
 from parlour.server.people.online import Online
-from parlour.server.protocol.http_types import InvitationCode, NewTable, OpenedTable, TableCard, Tables
+from parlour.server.protocol.http_types import CourseCard, NewCourse, NewTable, OpenedTable
+from parlour.server.table.coaching.lessons import course_card, require_course
 from parlour.server.table.connections import invitation, no_table
 from parlour.server.table.manager import TableManager
-from parlour.store.store import Store
+
+
+class InvitationCode(Struct, frozen=True):
+    """An invitation's address, as phones in the room reach it, and its QR code as SVG; else `why` there is none."""
+
+    url: str = ""
+    svg: str = ""
+    why: str = ""
 
 
 class TablesController(Controller):
@@ -29,21 +38,13 @@ class TablesController(Controller):
         self,
         guest: Guest,
         manager: Service[TableManager],
+        lobby: Service[Lobby],
         operator_state: Service[OperatorState],
         online: Service[Online],
-        store: Service[Store],
-        table_list: Service[TableList],
-        invitation_list: Service[InvitationList],
     ) -> Tables:
-        """Return the guest's own tables, the public ones, and public games that are over."""
+        """Return the guest's own tables and invitations, the public ones, and public games that are over."""
         online.note(guest.id)
-        marks = await store.marks(guest.id)
-        listed = await table_list.tables(guest.id, marks.apart)
-        return replace(
-            listed,
-            announcement=operator_state.announcement(manager.context.now()),
-            invitations=await invitation_list.cards(guest.id, marks),
-        )
+        return replace(await lobby.tables(guest.id), announcement=operator_state.announcement(manager.context.now()))
 
     @post("/", summary="Open a table")
     async def open_table(
@@ -61,13 +62,13 @@ class TablesController(Controller):
 
     @get("/{table:str}", summary="A table's card")
     async def table(
-        self, guest: Guest, manager: Service[TableManager], table_list: Service[TableList], table_state: VisibleTable
+        self, guest: Guest, manager: Service[TableManager], lobby: Service[Lobby], table_state: VisibleTable
     ) -> TableCard:
         """Return one table as the lobby lists it."""
         row = await manager.context.store.table(table_state.id)
         if row is None:
             raise no_table()
-        return await table_list.card(row, guest.id)
+        return await lobby.card(row, guest.id)
 
     @get("/{table:str}/qr", summary="The invitation as a QR code")
     async def qr(
@@ -79,3 +80,20 @@ class TablesController(Controller):
             return InvitationCode(why=ONLY_HERE)
         url = base + invitation(table_state)
         return InvitationCode(url, qr_code(url))
+
+
+class LessonsController(Controller):
+    """Serves the courses."""
+
+    path = "/api/lessons"
+
+    @get("/", sync_to_thread=False, summary="All courses")
+    def courses(self) -> tuple[CourseCard, ...]:
+        """Return the course of every game that has one."""
+        return tuple(course_card(require_course(game)) for game in taught())
+
+    @post("/", summary="Open a table for lessons")
+    async def open_course(self, host: Host, manager: Service[TableManager], data: JSONBody[NewCourse]) -> OpenedTable:
+        """Open a table where the lessons of a game are given, beginning with one of them."""
+        state = await manager.open_course(data, host)
+        return OpenedTable(state.id, invitation(state))

@@ -7,8 +7,8 @@ from msgspec import Meta, Raw, Struct
 from parlour.bots.cast import CharacterId
 from parlour.core.game import Level, TurnClock
 from parlour.core.temper import Temper
-from parlour.server.protocol.messages import Announced, Name, Told
-from parlour.server.protocol.table_info import LessonTitle, Pace, Phase, Visibility
+from parlour.server.protocol.messages import Name, Told
+from parlour.server.protocol.table_info import LessonTitle, Pace, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
 SharedName = Annotated[str, Meta(max_length=24)]
@@ -99,54 +99,6 @@ class OpenedTable(Struct, frozen=True):
 
     id: str
     invite: str
-
-
-class InvitationCode(Struct, frozen=True):
-    """An invitation's address, as phones in the room reach it, and its QR code as SVG; else `why` there is none."""
-
-    url: str = ""
-    svg: str = ""
-    why: str = ""
-
-
-class TableCard(Struct, frozen=True):
-    """A table as the lobby lists it; `your_turn` where it waits for the player who asks."""
-
-    id: str
-    game: str
-    title: str
-    phase: Phase
-    seats: tuple[str, ...]  # a name for each, "" for a free one
-    free: int
-    made: int
-    touched: int
-    your_turn: bool = False
-    yours: bool = False
-    reviewed: bool = False  # whether a review can tell where its game turned
-
-
-class InvitationCard(Struct, frozen=True):
-    """An invitation of the player who asks: `path` leads to the table, `rematch` means that a seat is kept there."""
-
-    table: str
-    path: str
-    game: str
-    by: str  # the public id of the player who invites
-    name: str
-    colour: str
-    at: int
-    seats: tuple[str, ...]  # a name for each, "" for a free one
-    rematch: bool = False
-
-
-class Tables(Struct, frozen=True):
-    """The lobby's lists, the player's invitations, and what the operators announce."""
-
-    yours: tuple[TableCard, ...]
-    open: tuple[TableCard, ...]
-    finished: tuple[TableCard, ...]
-    announcement: Announced | None = None
-    invitations: tuple[InvitationCard, ...] = ()
 
 
 class Clause(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.server.lobby.table_list import TableList
+from parlour.server.lobby.lobby import Lobby
 from parlour.server.protocol.messages import Sit, Start
 from parlour.store.memory import MemoryStore
 from parlour.store.tables import Entry, TableRow
@@ -37,7 +37,7 @@ async def test_only_what_was_added_to_a_log_is_read_again() -> None:
         table = await here.open(ann, seats=3)
         await ann.enter(table)
         await bob.enter(table)
-        cards = TableList(there.manager)
+        cards = Lobby(there.manager)
 
         first = await cards.card(await row(here, table.id), ann.player.id)
         read_to = (await row(here, table.id)).seq

@@ -1,27 +1,75 @@
-"""The lobby's lists of tables: who sits there is read from the log, and later from what was added to it."""
+"""The lobby's lists of tables and invitations.
+
+Who sits at a table is read from its log, and later from what was added to it.
+"""
 
 from collections.abc import Set
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.core.game import Level
+from parlour.core.game import DAY, Level, Millis
 from parlour.core.registry import find, names
-from parlour.server.protocol.http_types import TableCard, Tables
+from parlour.server.access.guests import new_guest, public_id
+from parlour.server.people.invitations import MAX_WAITING, VALID, has_seat_for, is_kept_for
+from parlour.server.protocol.messages import Announced
+from parlour.server.protocol.table_info import Phase
+from parlour.server.table.connections import invitation_path
 from parlour.server.table.log import Opened, SeatEntry, read_entries
 from parlour.server.table.manager import TableManager
-from parlour.server.table.state import FREE, SeatStates
+from parlour.server.table.state import FREE, SeatStates, seats_of
 from parlour.server.table.transitions import apply_to_seats
+from parlour.store.people import InvitationRow
 from parlour.store.tables import TableRow
 
 MAX_LISTED = 60
 """Tables of each kind that the lobby lists."""
 
-STALE = 24 * 3600 * 1000
+STALE = DAY
 """Milliseconds after which an idle public table is no longer listed; its players still find it."""
 
 MAX_REMEMBERED = 2_000
 """Tables whose seats are remembered."""
+
+
+class TableCard(Struct, frozen=True):
+    """A table as the lobby lists it; `your_turn` where it waits for the player who asks."""
+
+    id: str
+    game: str
+    title: str
+    phase: Phase
+    seats: tuple[str, ...]  # a name for each, "" for a free one
+    free: int
+    made: int
+    touched: int
+    your_turn: bool = False
+    yours: bool = False
+    reviewed: bool = False  # whether a review can tell where its game turned
+
+
+class InvitationCard(Struct, frozen=True):
+    """An invitation of the player who asks: `path` leads to the table, `rematch` means that a seat is kept there."""
+
+    table: str
+    path: str
+    game: str
+    by: str  # the public id of the player who invites
+    name: str
+    colour: str
+    at: int
+    seats: tuple[str, ...]  # a name for each, "" for a free one
+    rematch: bool = False
+
+
+class Tables(Struct, frozen=True):
+    """The lobby's lists, the player's invitations, and what the operators announce."""
+
+    yours: tuple[TableCard, ...]
+    open: tuple[TableCard, ...]
+    finished: tuple[TableCard, ...]
+    announcement: Announced | None = None
+    invitations: tuple[InvitationCard, ...] = ()
 
 
 class KnownTable(Struct, frozen=True):
@@ -37,16 +85,17 @@ class KnownTable(Struct, frozen=True):
 UNKNOWN = KnownTable()
 
 
-class TableList:
-    """Makes the cards of tables, and remembers the seats that it has read."""
+class Lobby:
+    """Makes the cards of tables and invitations, and remembers the seats that it has read."""
 
     def __init__(self, manager: TableManager) -> None:
         self._manager = manager
         self._known: dict[str, KnownTable] = {}
 
-    async def tables(self, player: str, apart: Set[str] = frozenset()) -> Tables:
-        """Return the lobby's lists, as one player sees them: without open tables of those in `apart`."""
+    async def tables(self, player: str) -> Tables:
+        """Return the lobby's lists, without open tables and invitations of those whom the player is to avoid."""
         store = self._manager.context.store
+        apart = (await store.marks(player)).apart
         yours = await store.tables_of(player, MAX_LISTED)
         since = self._manager.context.now() - STALE
         open_tables = [
@@ -59,6 +108,36 @@ class TableList:
             yours=tuple([await self.card(row, player) for row in yours if not (await self.known_table(row)).practice]),
             open=tuple([await self.card(row, player) for row in open_tables]),
             finished=tuple([await self.card(row, player) for row in finished]),
+            invitations=await self._invitations(player, apart),
+        )
+
+    async def _invitations(self, player: str, apart: Set[str]) -> tuple[InvitationCard, ...]:
+        """Return the invitations of a player, without those that came to nothing, the latest first."""
+        since = Millis(self._manager.context.now() - VALID)
+        found = await self._manager.context.store.invitations(player, since, MAX_WAITING)
+        cards = [await self._invitation(row) for row in found if row.by not in apart]
+        return tuple(card for card in cards if card is not None)
+
+    async def _invitation(self, row: InvitationRow) -> InvitationCard | None:
+        """Return the card of an invitation; None where the table has begun, closed or filled up, or the player sits."""
+        store = self._manager.context.store
+        table = await store.table(row.table)
+        if table is None or table.phase != "gathering":
+            return None
+        known = await self.known_table(table)
+        if seats_of(known.seat_states, row.player) or not has_seat_for(known.seat_states, row.player):
+            return None
+        by = await store.player(row.by) or new_guest(row.by)
+        return InvitationCard(
+            table=table.id,
+            path=invitation_path(table.id, table.visibility, known.token),
+            game=table.game,
+            by=public_id(by.id),
+            name=by.name,
+            colour=by.colour,
+            at=row.at,
+            seats=tuple(seat.name for seat in known.seat_states),
+            rematch=any(is_kept_for(seat, row.player) for seat in known.seat_states),
         )
 
     async def card(self, row: TableRow, player: str) -> TableCard:
