@@ -14,6 +14,7 @@ from parlour.server.archive.replay_check import check_log
 from parlour.server.cluster.cluster_bus import BusMessage, ClusterBus
 from parlour.server.protocol import http_types, messages
 from parlour.server.protocol.messages import BaseRequest
+from parlour.server.replays.routes import Upload
 from parlour.server.socket.reader import decode, id_of
 from parlour.server.table.log import Moved, Sat, decode_entry, encode_entry
 from parlour.store.sqlite.operations import AddTable, Append, RunStatements
@@ -75,7 +76,7 @@ def test_a_table_survives_every_message(sent: list[bytes]) -> None:
 BODIES = {
     http_types.NewTable: json.encode(http_types.NewTable("illimat", 2, {"length": "round"}, sit=(0, 1), start=True)),
     http_types.NewMe: b'{"name": "Ann", "colour": "#00ff7f"}',
-    http_types.Upload: b'{"text": "{}", "seat": 1}',
+    Upload: b'{"text": "{}", "seat": 1}',
 }
 
 

@@ -20,6 +20,8 @@ from parlour.server.protocol import (
 from parlour.server.protocol.close_codes import RECONNECT
 from parlour.server.puzzles import daily
 from parlour.server.puzzles import routes as puzzles
+from parlour.server.replays import replay
+from parlour.server.replays import routes as replays
 from parlour.server.results import high_scores, profile, table_result
 from parlour.server.review import reviewer
 from parlour.server.review import routes as review
@@ -38,8 +40,8 @@ HTTP = (
     http_types.Clause,
     http_types.RulesSummary,
     CardText,
-    http_types.Replay,
-    http_types.Upload,
+    replay.Replay,
+    replays.Upload,
     http_types.CourseCard,
     http_types.NewCourse,
     high_scores.HighScores,

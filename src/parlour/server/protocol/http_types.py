@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from parlour.bots.cast import CharacterId
 from parlour.core.game import Level, TurnClock
 from parlour.core.temper import Temper
-from parlour.server.protocol.messages import Name, Told
+from parlour.server.protocol.messages import Name
 from parlour.server.protocol.table_info import LessonTitle, Pace, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
@@ -136,37 +136,3 @@ class RulesSummary(Struct, frozen=True):
     parts: tuple[SummaryPart, ...]
     glossary: tuple[Term, ...]
     versions: tuple[VersionChanges, ...]
-
-
-class Frame(Struct, frozen=True):
-    """One moment of a replay: what happened, and what the viewer saw then."""
-
-    number: int
-    told: tuple[Told, ...]
-    view: Raw
-    ask: str
-    annotations: Any = None  # what the rules say about the view
-
-
-class Replay(Struct, frozen=True):
-    """A game to step through, as one seat or a spectator saw it."""
-
-    game: str
-    title: str
-    names: tuple[str, ...]
-    seat: int | None
-    seats: int
-    over: bool
-    promise: str
-    key: str | None  # once the game is over
-    frames: tuple[Frame, ...]
-    version: int  # of the rules that it followed
-    colours: tuple[str, ...] = ()  # the players', by seat; all distinct
-    computers: bool = False  # whether computers play, or stand in; not known of an uploaded record
-
-
-class Upload(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record's text, to be replayed as a seat or a spectator saw it."""
-
-    text: Annotated[str, Meta(max_length=2_000_000)]
-    seat: Annotated[int, Meta(ge=0, le=15)] | None = None

@@ -3,12 +3,13 @@
 import gzip
 from collections.abc import Iterable
 from time import monotonic
+from typing import Any
 
 from msgspec import Raw, Struct, json
 
 from parlour.core.game import HOUSE, Illegal, Millis, Seat
 from parlour.core.record import promise, read, steps, write
-from parlour.server.protocol.http_types import Frame, Replay
+from parlour.server.protocol.messages import Told
 from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.log import LogEntry
 from parlour.server.table.projection import Viewer, played_step, visible_events
@@ -33,6 +34,33 @@ def require_visible(state: TableState, player: str, seat: int | None) -> None:
         raise Illegal("not_over", "The game is not over: you can see it from your own seat only.")
     if not state.finished and seat is not None and len(seats_of(state.seat_states, player)) > 1:
         raise Illegal("not_over", "Several players share your screen: they can look from their seats after the end.")
+
+
+class Frame(Struct, frozen=True):
+    """One moment of a replay: what happened, and what the viewer saw then."""
+
+    number: int
+    told: tuple[Told, ...]
+    view: Raw
+    ask: str
+    annotations: Any = None  # what the rules say about the view
+
+
+class Replay(Struct, frozen=True):
+    """A game to step through, as one seat or a spectator saw it."""
+
+    game: str
+    title: str
+    names: tuple[str, ...]
+    seat: int | None
+    seats: int
+    over: bool
+    promise: str
+    key: str | None  # once the game is over
+    frames: tuple[Frame, ...]
+    version: int  # of the rules that it followed
+    colours: tuple[str, ...] = ()  # the players', by seat; all distinct
+    computers: bool = False  # whether computers play, or stand in; not known of an uploaded record
 
 
 class ReplayTask(Struct, frozen=True):

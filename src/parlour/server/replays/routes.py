@@ -2,20 +2,20 @@
 
 import zlib
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 from litestar.response import Stream
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from parlour.core.record import write
 from parlour.server.http.dependencies import Guest, SeatNumber, Service, VisibleTable
-from parlour.server.protocol.http_types import Replay, Upload
 from parlour.server.replays.decisions import LARGER, DecisionsTask, computers_of, packed_decisions
 from parlour.server.replays.pool import ReplayPool
-from parlour.server.replays.replay import ReplayTask, packed_replay, record_text, require_visible
+from parlour.server.replays.replay import Replay, ReplayTask, packed_replay, record_text, require_visible
 from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
@@ -24,6 +24,13 @@ PIECE = 65_536
 """Bytes of a replay that are sent at once."""
 
 AnyRequest = Request[Any, Any, State]
+
+
+class Upload(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record's text, to be replayed as a seat or a spectator saw it."""
+
+    text: Annotated[str, Meta(max_length=2_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
 
 
 class ReplaysController(Controller):
