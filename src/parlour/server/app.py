@@ -24,10 +24,10 @@ from parlour.server.asgi import AsgiApp
 from parlour.server.backoff import delays
 from parlour.server.bot_pool.pool import BotPool, ProcessBotPool
 from parlour.server.bot_pool.thinking import warm_up
+from parlour.server.catalogue import game_catalogue
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
-from parlour.server.http.game_catalogue import game_catalogue
 from parlour.server.http.health import health_routes
 from parlour.server.http.readiness import Readiness
 from parlour.server.http.static_files import StaticFiles

@@ -2,9 +2,47 @@
 
 from functools import cache
 
+from msgspec import Struct
+
 from parlour.core import rulebook
 from parlour.core.registry import find
-from parlour.server.protocol.http_types import Clause, RulesSummary, SummaryPart, Term, VersionChanges
+
+
+class Clause(Struct, frozen=True):
+    """A clause of the rules."""
+
+    id: str
+    text: str
+    section: str
+
+
+class SummaryPart(Struct, frozen=True):
+    """A part of the rules in short, such as the goal or a turn, in a few sentences."""
+
+    title: str
+    told: tuple[str, ...]
+
+
+class Term(Struct, frozen=True):
+    """A term of a game; the first of its `forms` is its name, the others occur in sentences, too."""
+
+    forms: tuple[str, ...]
+    meaning: str
+
+
+class VersionChanges(Struct, frozen=True):
+    """What a version of the rules changed, a sentence each."""
+
+    version: int
+    changes: tuple[str, ...]
+
+
+class RulesSummary(Struct, frozen=True):
+    """The rules in short, what the terms of a game mean, and all versions of its rules, the newest first."""
+
+    parts: tuple[SummaryPart, ...]
+    glossary: tuple[Term, ...]
+    versions: tuple[VersionChanges, ...]
 
 
 @cache

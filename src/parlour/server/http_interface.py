@@ -12,9 +12,9 @@ from litestar.openapi import OpenAPIConfig
 
 from parlour.server.access.admin_token import AdminToken
 from parlour.server.account.routes import AccountController, MeController, SignInController
+from parlour.server.catalogue import GamesController
 from parlour.server.http.dependencies import guest, host, visible_table, who
 from parlour.server.http.errors import HANDLERS
-from parlour.server.http.games import GamesController
 from parlour.server.http.openapi import SchemaRenderer
 from parlour.server.lobby.routes import LessonsController, TablesController
 from parlour.server.notifications.routes import NotificationsController

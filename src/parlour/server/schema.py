@@ -7,6 +7,7 @@ import msgspec
 
 from parlour.core.game import CardText
 from parlour.core.registry import find, names
+from parlour.server import catalogue, clause_text
 from parlour.server.account import types as account
 from parlour.server.lobby import lobby
 from parlour.server.lobby import routes as tables
@@ -27,18 +28,18 @@ from parlour.server.review import reviewer
 from parlour.server.review import routes as review
 
 HTTP = (
-    http_types.GameCard,
+    catalogue.GameCard,
     http_types.Me,
     http_types.NewMe,
     http_types.NewTable,
-    http_types.CharacterCard,
+    catalogue.CharacterCard,
     http_types.NewCourse,
     http_types.CourseCard,
     http_types.OpenedTable,
     tables.InvitationCode,
     lobby.Tables,
-    http_types.Clause,
-    http_types.RulesSummary,
+    clause_text.Clause,
+    clause_text.RulesSummary,
     CardText,
     replay.Replay,
     replays.Upload,

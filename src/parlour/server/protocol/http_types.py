@@ -5,28 +5,12 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from parlour.bots.cast import CharacterId
-from parlour.core.game import Level, TurnClock
-from parlour.core.temper import Temper
+from parlour.core.game import Level
 from parlour.server.protocol.messages import Name
 from parlour.server.protocol.table_info import LessonTitle, Pace, Visibility
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
 SharedName = Annotated[str, Meta(max_length=24)]
-
-
-class GameCard(Struct, frozen=True):
-    """A game that can be played; `options` is the JSON schema of its options, from which a form is made."""
-
-    name: str
-    title: str
-    line: str  # one line about it
-    seats: tuple[int, ...]
-    minutes: int
-    version: int
-    options: dict[str, Any]
-    levels: tuple[Level, ...]
-    usual_seats: int  # of a new table, unless somebody chooses
-    turn_clock: TurnClock | None = None  # the option that is on by default at public tables
 
 
 class Me(Struct, frozen=True):
@@ -70,15 +54,6 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     cast: Annotated[tuple[CharacterId, ...], Meta(max_length=16)] = ()
 
 
-class CharacterCard(Struct, frozen=True):
-    """A computer player whom people can choose: name, temperament and a line about them."""
-
-    id: CharacterId
-    name: str
-    temper: Temper
-    about: str
-
-
 class NewCourse(Struct, frozen=True, forbid_unknown_fields=True):
     """A table for the lessons of a game, beginning with one of them; None: with the first."""
 
@@ -99,40 +74,3 @@ class OpenedTable(Struct, frozen=True):
 
     id: str
     invite: str
-
-
-class Clause(Struct, frozen=True):
-    """A clause of the rules."""
-
-    id: str
-    text: str
-    section: str
-
-
-class SummaryPart(Struct, frozen=True):
-    """A part of the rules in short, such as the goal or a turn, in a few sentences."""
-
-    title: str
-    told: tuple[str, ...]
-
-
-class Term(Struct, frozen=True):
-    """A term of a game; the first of its `forms` is its name, the others occur in sentences, too."""
-
-    forms: tuple[str, ...]
-    meaning: str
-
-
-class VersionChanges(Struct, frozen=True):
-    """What a version of the rules changed, a sentence each."""
-
-    version: int
-    changes: tuple[str, ...]
-
-
-class RulesSummary(Struct, frozen=True):
-    """The rules in short, what the terms of a game mean, and all versions of its rules, the newest first."""
-
-    parts: tuple[SummaryPart, ...]
-    glossary: tuple[Term, ...]
-    versions: tuple[VersionChanges, ...]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.http.game_catalogue import game_catalogue
+from parlour.server.catalogue import game_catalogue
 
 
 def test_a_new_table_has_the_usual_number_of_seats() -> None:
