@@ -13,7 +13,7 @@ import yaml  # type: ignore[import-untyped] # there are no stubs among the requi
 from bench.rolling_restart import proxy
 from parlour.server.settings import Settings
 from tests.repository.tree import ROOT
-from tests.server.http.test_readiness import WRITTEN, asked, until
+from tests.server.http.test_health import WRITTEN, asked, until
 from tests.server.live import Address, live, wait_for
 
 DEPLOY = ROOT / "deploy"

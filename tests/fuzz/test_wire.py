@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.core.record import BROKEN
-from parlour.server.access.origin import cookie, is_own_origin
+from parlour.server.access.request import cookie, is_own_origin
 from parlour.server.archive.replay_check import check_log
 from parlour.server.cluster.cluster_bus import BusMessage, ClusterBus
 from parlour.server.protocol import http_types, messages

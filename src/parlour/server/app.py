@@ -28,8 +28,7 @@ from parlour.server.catalogue import game_catalogue
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
-from parlour.server.http.health import health_routes
-from parlour.server.http.readiness import Readiness
+from parlour.server.http.health import Readiness
 from parlour.server.http.static_files import StaticFiles
 from parlour.server.http_interface import http_interface
 from parlour.server.lobby.lobby import Lobby
@@ -202,15 +201,19 @@ class Node:
         folder = self.settings.folder / "puzzles"
         services = {
             "accounts": self.accounts,
+            "admin_token": AdminToken(self.settings.admin_token, self.settings.folder),
             "daily": Daily(self.manager, self.store, self.clock, folder, self._clock_believed),
             "guests": self.guests,
             "invitations": self.invitations,
             "lobby": self.lobby,
             "manager": self.manager,
+            "metrics": self.metrics,
             "notifications": self.notifications,
             "online": self.online,
             "operator": Operator(self.store, "admin page", self.clock),
             "operator_state": self.operator_state,
+            "proxies": TrustedProxies(self.settings.proxies),
+            "readiness": self.readiness,
             "relations": self.relations,
             "replay_pool": self.replay_pool,
             "reports": Reports(self.store, self.clock),
@@ -218,9 +221,7 @@ class Node:
             "store": self.store,
             "watch": self.operator_watch,
         }
-        token = AdminToken(self.settings.admin_token, self.settings.folder)
-        health = health_routes(self.metrics, self.readiness, token, TrustedProxies(self.settings.proxies))
-        return http_interface(services, token, health, self._lifespan)
+        return http_interface(services, self._lifespan)
 
     @asynccontextmanager
     async def _lifespan(self, _app: Litestar) -> AsyncIterator[None]:

@@ -1,22 +1,19 @@
 """The ASGI application: checks rate limits and origins, reads the cookie, and dispatches every request and socket."""
 
 import re
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from time import perf_counter
 from typing import Any
 
 import structlog
 from msgspec import json
 
-from parlour.server.access.forwarded import forwarded_by_stranger
 from parlour.server.access.guests import Guests, in_new_session
-from parlour.server.access.hosts import AllowedHosts
 from parlour.server.access.operator_state import OperatorState
-from parlour.server.access.origin import is_own_origin
-from parlour.server.access.paths import normalised_path
 from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.access.request import AllowedHosts, is_own_origin, normalised_path
 from parlour.server.account.sessions import SIGNED_OUT, Sessions
-from parlour.server.http.readiness import Readiness
+from parlour.server.http.health import Readiness
 from parlour.server.http.static_files import StaticFiles, reply
 from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
@@ -218,6 +215,20 @@ class AsgiApp:
         address = self._guests.pseudonym(client_address(scope))
         why = self._operator_state.ban_of(scope["parlour_guest"].player, address, wall_clock())
         return None if why is None else (403, "banned", why)
+
+
+def forwarded_by_stranger(scope: Mapping[str, Any]) -> bool:
+    """Return whether a request carries X-Forwarded-For from an address that is not trusted.
+
+    uvicorn replaces the address of a trusted proxy by the one that the header names, and its port by the one there,
+    if any; whoever connects by themselves has a port.
+    """
+    named = next((value for name, value in scope["headers"] if name == b"x-forwarded-for"), None)
+    client = scope.get("client")
+    if named is None or not client:
+        return False
+    host, port = client
+    return port != 0 and not any(host in address for address in named.decode("latin-1").split(","))
 
 
 def client_address(scope: Message) -> str:

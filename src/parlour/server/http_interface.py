@@ -4,17 +4,17 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
-from litestar import Litestar, Router
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
-from parlour.server.access.admin_token import AdminToken
 from parlour.server.account.routes import AccountController, MeController, SignInController
 from parlour.server.catalogue import GamesController
 from parlour.server.http.dependencies import guest, host, visible_table, who
 from parlour.server.http.errors import HANDLERS
+from parlour.server.http.health import HealthController
 from parlour.server.http.openapi import SchemaRenderer
 from parlour.server.lobby.routes import LessonsController, TablesController
 from parlour.server.notifications.routes import NotificationsController
@@ -31,7 +31,7 @@ MAX_BODY = 65_536
 """Bytes of a request's body."""
 
 
-def http_interface(services: Mapping[str, Any], token: AdminToken, health: Router, lifespan: Lifespan) -> Litestar:
+def http_interface(services: Mapping[str, Any], lifespan: Lifespan) -> Litestar:
     """Return the application that answers requests; `lifespan` starts and stops the node around it.
 
     A resource gets each of the services by the name of its parameter.
@@ -53,7 +53,7 @@ def http_interface(services: Mapping[str, Any], token: AdminToken, health: Route
             TablesController,
             ReplaysController,
             ReviewsController,
-            health,
+            HealthController,
         ],
         dependencies={
             **{name: provide(service) for name, service in services.items()},
@@ -63,7 +63,7 @@ def http_interface(services: Mapping[str, Any], token: AdminToken, health: Route
             "table_state": Provide(visible_table),
         },
         lifespan=[lifespan],
-        state=State({"admin_token": token}),
+        state=State(dict(services)),
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude="/(bots|replay|export)/?$"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.server.access.forbidden_words import ForbiddenWords
+from parlour.server.access.names import ForbiddenWords
 
 WORDS = ForbiddenWords(("ass", "*Troll*", "Übel", " ", "*"))
 

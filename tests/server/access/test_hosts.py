@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from parlour.server.access.hosts import AllowedHosts
+from parlour.server.access.request import AllowedHosts
 from parlour.server.settings import Settings
 from tests.server.live import SOON, Browser, Live, live
 

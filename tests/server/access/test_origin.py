@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.server.access.origin import cookie, is_own_origin
+from parlour.server.access.request import cookie, is_own_origin
 
 HOST = (b"host", b"parlour.example:8000")
 

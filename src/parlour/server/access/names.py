@@ -1,6 +1,9 @@
-"""The text that strangers write: names are normalised or refused, chat is normalised and stripped."""
+"""The text that strangers write: names are normalised or refused, also by operators' words; chat is stripped."""
 
+import re
 import unicodedata
+from collections.abc import Iterable
+from unicodedata import combining, normalize
 
 from parlour.core.game import Illegal
 
@@ -21,6 +24,9 @@ JOINER = "\u200d"
 
 EMOJI_STYLE = "\ufe0f"
 """Makes the symbol before it an emoji."""
+
+LEET = str.maketrans("013457@$!|+", "oieastasiit")
+"""Digits and signs that are written for letters."""
 
 
 def clean_name(text: str) -> str:
@@ -74,3 +80,30 @@ def is_chat_control(char: str) -> bool:
 def one_line(text: str) -> str:
     """Return a text with single spaces, and without characters that no one sees or that turn the writing around."""
     return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+
+
+def plain(text: str) -> str:
+    """Return a text in lower case, without accents, with letters for the digits that look like them."""
+    decomposed = normalize("NFKD", text).casefold()
+    return "".join(letter for letter in decomposed if not combining(letter)).translate(LEET)
+
+
+class ForbiddenWords:
+    """A list of words: each is forbidden as a word of a name and as the whole name; `*word*` anywhere within it."""
+
+    def __init__(self, words: Iterable[str] = ()) -> None:
+        kept = [(word.startswith("*") or word.endswith("*"), _letters(word)) for word in words]
+        self._anywhere = tuple(word for part, word in kept if part and word)
+        self._whole = frozenset(word for part, word in kept if not part and word)
+
+    def forbids(self, name: str) -> bool:
+        """Return whether a name holds a forbidden word, spelled out with spaces or dots or not."""
+        squeezed = _letters(name)
+        if squeezed in self._whole or any(word in squeezed for word in self._anywhere):
+            return True
+        return any(word in self._whole for word in re.split(r"[\W_]+", plain(name)))
+
+
+def _letters(text: str) -> str:
+    """Return the letters of a text alone."""
+    return re.sub(r"[\W_]+", "", plain(text))

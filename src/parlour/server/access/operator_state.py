@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from msgspec import ValidationError, json
 
 from parlour.core.game import HOUR, Illegal, Millis
-from parlour.server.access.forbidden_words import ForbiddenWords
+from parlour.server.access.names import ForbiddenWords
 from parlour.server.protocol.messages import Announced
 from parlour.store.operators import BanKind, BanRow
 

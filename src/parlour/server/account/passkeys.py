@@ -20,7 +20,7 @@ from webauthn.helpers.structs import (
 )
 
 from parlour.core.game import MINUTE, Illegal, Millis
-from parlour.server.access.hosts import HOST, is_address
+from parlour.server.access.request import HOST, is_address
 from parlour.server.access.signing_keys import Keys
 from parlour.store.accounts import PasskeyRow
 from parlour.store.players import PlayerRow

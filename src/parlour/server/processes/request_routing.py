@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from itertools import count
 
 from parlour.server.access.client_address import client_network
-from parlour.server.access.paths import normalised_target
 from parlour.server.access.rate_limit import TrustedProxies
+from parlour.server.access.request import normalised_target
 from parlour.server.cluster.sharding import shard_of
 from parlour.server.settings import Settings
 

@@ -12,10 +12,9 @@ import structlog
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import Guests
-from parlour.server.access.hosts import AllowedHosts
 from parlour.server.access.operator_state import OperatorState
-from parlour.server.access.origin import is_own_origin
 from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.access.request import AllowedHosts, is_own_origin
 from parlour.server.account.sessions import SIGNED_OUT, Sessions
 from parlour.server.protocol.close_codes import RECONNECT, CloseCode
 from parlour.server.protocol.messages import Gone

@@ -13,11 +13,9 @@ import httpx
 import pytest
 import structlog
 
-from parlour.server.access.forwarded import comes_directly_from_private
 from parlour.server.access.rate_limit import TrustedProxies
 from parlour.server.cluster.bus import SingleNodeBus
-from parlour.server.http import readiness
-from parlour.server.http.readiness import Readiness
+from parlour.server.http.health import Readiness, comes_directly_from_private
 from parlour.store.database import StoreUnreachable
 from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
@@ -77,7 +75,7 @@ def test_a_server_that_lacks_nothing_is_ready(tmp_path: Path) -> None:
 def test_a_store_that_fails_is_named_while_the_process_is_healthy(
     tmp_path: Path, part: str, word: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(readiness, "CACHED", 0.0)
+    monkeypatch.setattr("parlour.server.http.health.CACHED", 0.0)
     store = Failing()
     with live(tmp_path, store) as at:
         setattr(store, part, sqlite3.OperationalError("secret"))
@@ -118,7 +116,7 @@ def test_many_who_ask_cause_one_probe_a_second_and_a_stuck_store_none(monkeypatc
         assert node._reading._task is not None
         node._reading._task.cancel()
 
-    monkeypatch.setattr(readiness, "PROBE_TIMEOUT", 0.01)
+    monkeypatch.setattr("parlour.server.http.health.PROBE_TIMEOUT", 0.01)
     asyncio.run(scene())
 
 

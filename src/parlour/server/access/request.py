@@ -1,16 +1,45 @@
-"""Which host names the server answers to: a page of another name must not reach it by changing its own address."""
+"""What a request says of itself: its host, the origin of the page that asks, its cookies, and its path."""
 
 import re
 import socket
+from collections.abc import Iterable
 from functools import cache
 from ipaddress import ip_address
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
-from parlour.server.access.origin import Headers, header
 from parlour.server.settings import Settings
+
+Headers = Iterable[tuple[bytes, bytes]]
 
 HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^\s/@:\[\]]+)(?::[0-9]{1,5})?")
 NAME = re.compile(r"[a-z0-9._-]{1,253}")
+
+SLASHES = re.compile("/+")
+
+
+def header(headers: Headers, name: bytes) -> str | None:
+    """Return the first header of that name."""
+    return next((value.decode("latin-1") for key, value in headers if key == name), None)
+
+
+def is_own_origin(headers: Headers, allowed: tuple[str, ...]) -> bool:
+    """Return whether the page that asks is the server's own, or allowed by the settings; or no page asks."""
+    headers = tuple(headers)
+    origin = header(headers, b"origin")
+    if origin is None:
+        return header(headers, b"sec-fetch-site") in (None, "same-origin", "none")
+    return origin in allowed or origin.lower().partition("://")[2] == (header(headers, b"host") or "?").lower()
+
+
+def cookie(headers: Headers, name: str) -> str | None:
+    """Return the value of a cookie."""
+    for key, value in headers:
+        if key == b"cookie":
+            for part in value.decode("latin-1").split(";"):
+                found, _, told = part.strip().partition("=")
+                if found == name:
+                    return told
+    return None
 
 
 class AllowedHosts:
@@ -56,3 +85,15 @@ def machine_names() -> frozenset[str]:
     """Return the names of this machine, also as the local network knows it."""
     name = socket.gethostname().lower()
     return frozenset({name, f"{name.partition('.')[0]}.local"})
+
+
+def normalised_path(path: str) -> str:
+    """Return a decoded path as it is matched everywhere: no slash twice, and none at the end."""
+    return SLASHES.sub("/", path).rstrip("/") or "/"
+
+
+def normalised_target(request: bytes) -> str:
+    """Return the method, the normalised path and the query of a request of which only the beginning is known."""
+    method, _, rest = request.decode("latin-1").partition(" ")
+    path, mark, query = rest.partition(" ")[0].partition("?")
+    return f"{method} {normalised_path(unquote(path))}{mark}{query}"
