@@ -1,21 +1,22 @@
-"""The HTTP interface put together: all resources, what they depend on, and their limits."""
+"""The HTTP interface put together: all resources, what they depend on, their limits, and the schema at /schema."""
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
+import msgspec
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from parlour.server.account.routes import AccountController, MeController, SignInController
 from parlour.server.catalogue import GamesController
 from parlour.server.http.dependencies import guest, host, visible_table, who
-from parlour.server.http.errors import HANDLERS
+from parlour.server.http.errors import HANDLERS, Fault
 from parlour.server.http.health import HealthController
-from parlour.server.http.openapi import SchemaRenderer
 from parlour.server.lobby.routes import LessonsController, TablesController
 from parlour.server.notifications.routes import NotificationsController
 from parlour.server.operator.routes import OperatorsController, ReportsController
@@ -29,6 +30,11 @@ Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
 MAX_BODY = 65_536
 """Bytes of a request's body."""
+
+REFUSAL = {
+    "description": "The request was refused; the body says why.",
+    "content": {"application/json": {"schema": msgspec.json.schema_components([Fault])[1]["Fault"]}},
+}
 
 
 def http_interface(services: Mapping[str, Any], lifespan: Lifespan) -> Litestar:
@@ -77,3 +83,29 @@ def http_interface(services: Mapping[str, Any], lifespan: Lifespan) -> Litestar:
 def provide(service: Any) -> Provide:
     """Return what provides a service of the node to the resources that ask for it."""
     return Provide(lambda: service, sync_to_thread=False)
+
+
+class SchemaRenderer(JsonRenderPlugin):
+    """Serves the schema as JSON."""
+
+    def render(self, request: Any, openapi_schema: dict[str, Any]) -> bytes:
+        """Return the schema; litestar describes errors in a form of its own, which exception handlers replace."""
+        return super().render(request, with_refusals(openapi_schema))
+
+
+def with_refusals(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a schema in which every operation may be refused, and no response is described otherwise."""
+    paths = {
+        path: {
+            method: {
+                **operation,
+                "responses": {
+                    **{status: told for status, told in operation["responses"].items() if status < "4"},
+                    "4XX": REFUSAL,
+                },
+            }
+            for method, operation in operations.items()
+        }
+        for path, operations in schema["paths"].items()
+    }
+    return {**schema, "paths": paths}

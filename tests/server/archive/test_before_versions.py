@@ -10,7 +10,7 @@ from parlour.core.game import Millis, Seat
 from parlour.core.record import read, steps
 from parlour.core.registry import find, names
 from parlour.server.archive.replay_check import check_log
-from parlour.server.archive.stranded import stranded_tables
+from parlour.server.archive.start_check import stranded_tables
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.replays.replay import ReplayTask, record_text, replay_json
 from parlour.server.table.log import decode_entries

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from parlour.server.archive.damage import report_damage
+from parlour.server.archive.start_check import report_damage
 from parlour.server.backoff import delays
 from parlour.server.cluster.sharding import Shard
 from parlour.server.logging import configure_logging, reason
