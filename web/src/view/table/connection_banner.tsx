@@ -8,9 +8,9 @@ import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { AnnouncementBar, InvitationBar } from '../bars';
 import { Icon } from '../icon';
-import { UndoRequestBanner } from '../question/undo';
 import { clockText } from './clock';
 import { useCourseReopened } from './lesson_route';
+import { UndoRequestBanner } from './question_tools';
 import { idleFrom, useHasCome } from './seat_actions';
 
 /** What stands in place of a table that is not there yet, or that cannot be joined. */

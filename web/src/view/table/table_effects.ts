@@ -8,9 +8,8 @@ import { gameHere, titleOf, turnHere } from '../../app/state';
 import type { Face } from '../../games/face';
 import type { Table } from '../../table/controller';
 import { fly, measure, nextFrame, pause } from '../../table/motion';
-import { mayAskHint } from '../question/hint';
-import { mayUndo } from '../question/undo';
 import { hasWon } from './outcome_text';
+import { mayAskHint, mayUndo } from './question_tools';
 import type { Tab } from './side_panel';
 import type { Open } from './top_bar';
 

@@ -23,8 +23,8 @@ import { isAlone, isShared } from '../../table/shared_screen';
 import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { SettingsItems } from '../settings_menu';
-import { noteUsed, ToolLabel } from '../used_tools';
 import { hasUnread } from './chat';
+import { noteUsed, ToolLabel } from './question_tools';
 import type { Tab } from './side_panel';
 
 export type Open = 'close' | 'invite' | 'moves' | 'help' | 'end' | 'sheet' | 'report' | null;
