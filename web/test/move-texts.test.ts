@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { Connection } from '../src/net/table_socket';
 import type { Look } from '../src/net/wire';
-import { MoveTexts } from '../src/table/move_texts';
+import { MoveTexts } from '../src/table/answers';
 
 const look = (ask: number, ...moves: string[]) => ({ seat: 0, ask: { id: ask }, moves }) as unknown as Look;
 
@@ -13,7 +13,7 @@ function fetched() {
     asked.push(message.ask);
     return { kind: 'worded', ask: message.ask, texts: shown.value?.moves ?? [] };
   };
-  const texts = new MoveTexts(shown, () => ({ send }) as unknown as Connection);
+  const texts = new MoveTexts({ look: shown, connection: { send } as unknown as Connection });
   const show = (next: Look) => {
     shown.value = next;
     texts.update(next);

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { Told } from '../src/net/wire';
-import { lastStepOf, stepsSince } from '../src/table/controller';
-import { JobQueue } from '../src/table/job_queue';
+import { JobQueue, lastStepOf, stepsSince } from '../src/table/controller';
 import { readingTime } from '../src/view/table/question';
 import { look, settled, sitDown, snapshot, told } from './stage';
 

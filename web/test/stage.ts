@@ -1,8 +1,8 @@
 // A table whose connection is in the hands of a test.
 import { signal } from '@preact/signals';
-import type { Answer, Command, ConnectionState } from '../src/net/table_socket';
+import type { Answer, Command, Connection, ConnectionState } from '../src/net/table_socket';
 import type { Look, ServerMessage, Snapshot, TableInfo, Told } from '../src/net/wire';
-import { type Connection, Table } from '../src/table/controller';
+import { Table } from '../src/table/controller';
 
 export const seat = (number: number, name: string): TableInfo['seats'][number] => ({
   seat: number,

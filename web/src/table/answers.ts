@@ -1,16 +1,39 @@
-// The player's answers: sent one at a time, or posted in a race, and under way until the step that shows them is shown.
+// The player's answers to open questions: the moves to choose from in words, and what is sent, until a step shows it.
 import { type Signal, signal } from '@preact/signals';
-import type { Connection } from '../net/table_socket';
-import type { Look, Refused } from '../net/wire';
+import type { Look } from '../net/wire';
+import type { Table } from './controller';
 
-/** What answers need to know of their table. */
-interface Asking {
-  readonly look: Signal<Look | null>;
-  readonly curtain: Signal<number | null>;
-  readonly refusal: Signal<Refused | null>;
-  readonly connection: Connection;
+/** What tells one list of moves from another; in a race they change while the question stays. */
+const keyOf = (look: Look | null) => (look ? JSON.stringify([look.ask.id, look.seat, look.moves]) : null);
+
+/** The listed moves in words, fetched once for each list of moves. */
+export class MoveTexts {
+  readonly texts: Signal<{ ask: number; texts: string[]; labels?: string[] } | null> = signal(null);
+  /** The list of moves whose words are here or on their way. */
+  private wanted: string | null = null;
+
+  constructor(private readonly table: Pick<Table, 'look' | 'connection'>) {}
+
+  async fetch(): Promise<void> {
+    const look = this.table.look.value;
+    const key = keyOf(look);
+    if (!look || this.wanted === key) return;
+    this.wanted = key;
+    const answer = await this.table.connection.send({ kind: 'words', ask: look.ask.id });
+    if (this.wanted !== key) return;
+    if (answer.kind === 'worded') this.texts.value = answer;
+    else this.wanted = null;
+  }
+
+  /** Forget the words of other moves than those of this look. */
+  update(look: Look | null): void {
+    if (this.wanted === null || this.wanted === keyOf(look)) return;
+    this.texts.value = null;
+    this.wanted = null;
+  }
 }
 
+/** Answers are sent one at a time, or posted in a race, and under way until the step that shows them is shown. */
 export class Answers {
   /** An answer is sent and not shown yet. */
   readonly sending: Signal<boolean> = signal(false);
@@ -27,7 +50,7 @@ export class Answers {
   /** The steps that will show posted answers. */
   private owed: number[] = [];
 
-  constructor(private readonly table: Asking) {}
+  constructor(private readonly table: Table) {}
 
   /** Note that all steps up to `seq` are shown: answers among them are no longer under way. */
   markShown(seq: number): void {

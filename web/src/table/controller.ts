@@ -19,14 +19,10 @@ import type {
   TakenBack,
   Told,
 } from '../net/wire';
-import { Answers } from './answers';
-import { Hints } from './hints';
-import { JobQueue } from './job_queue';
-import { MoveTexts } from './move_texts';
-import { Pause } from './pause';
+import { Answers, MoveTexts } from './answers';
 import { Presence, withoutMuted } from './presence';
 import { calledSeat, staysRevealed } from './shared_screen';
-import { Undo } from './undo';
+import { Hints, Pause, Undo } from './tools';
 
 const hostOf = (info: TableInfo) => info.seats.find((seat) => seat.host);
 
@@ -103,11 +99,53 @@ export const NOTHING: Choice = { cards: [], place: null, items: [] };
 /** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
 export type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
 
+type Job = () => Promise<void> | void;
+
+/** Jobs that run one after the other: a step is shown when the one before it has been. */
+export class JobQueue {
+  private readonly jobs: Job[] = [];
+  private running = false;
+  private held = false;
+
+  add(job: Job): void {
+    this.jobs.push(job);
+    void this.run();
+  }
+
+  /** Begin no further job until `release`. */
+  hold(): void {
+    this.held = true;
+  }
+
+  release(): void {
+    this.held = false;
+    void this.run();
+  }
+
+  /** Forget the jobs that have not begun. */
+  clear(): void {
+    this.jobs.length = 0;
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      while (!this.held) {
+        const job = this.jobs.shift();
+        if (!job) break;
+        const slow = job();
+        if (slow) await slow;
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+}
+
 /** How many events, messages and remarks the page keeps. */
 const KEPT = 400;
-
-export type { Connection };
-
+/** With more steps than that to be shown, none is animated. */
 const HURRY = 4;
 /** For so many milliseconds a press still means the question that stood there before. */
 const SETTLES = 400;
@@ -168,7 +206,7 @@ export class Table {
   readonly undo = new Undo(this);
   readonly pause = new Pause(this);
 
-  private readonly moveTexts = new MoveTexts(this.look, () => this.connection);
+  private readonly moveTexts = new MoveTexts(this);
   readonly texts = this.moveTexts.texts;
 
   private readonly presence = new Presence((what, seat) => this.connection.show({ what, seat }));
