@@ -1,6 +1,7 @@
 // The board: four fields around the illimat, each with what the picked cards could do there.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { Dialog } from '../../view/dialog';
 import { byKey } from '../../view/roving_focus';
 import { Terms } from '../../view/table/term';
@@ -10,7 +11,7 @@ import { drop, tapItem } from './controller';
 import { Field, type FieldDeeds } from './field';
 import { fieldOffers, LESS, mainOffer } from './field_offers';
 import { type Option, options, within } from './legal_moves';
-import { cardText, FIELD_NAMES, LUMINARY_NAMES, plural, SEASON_NAMES, SEASONS, SUIT_OF } from './text';
+import { cardText, FIELD_NAMES, LUMINARY_NAMES, SEASON_NAMES, SEASONS, SUIT_OF } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
 

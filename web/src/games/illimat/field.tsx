@@ -1,6 +1,7 @@
 // One of the four fields: its season and what that forbids, its Luminary, its cards and stockpiles.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { listed } from '../../app/phrases';
 import { rove, settle } from '../../view/roving_focus';
 import { TermLabel, Terms } from '../../view/table/term';
 import { DeedSign, SuitSign } from './art';
@@ -13,7 +14,6 @@ import {
   FIELD_NAMES,
   fieldSentence,
   LUMINARY_NAMES,
-  listed,
   pileName,
   SEASON_NAMES,
   SUIT_OF,

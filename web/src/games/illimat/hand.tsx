@@ -1,12 +1,13 @@
 // The viewer's hand as a fan, the draw pile beside it, dragging cards, and the controls above.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { follow, under } from '../../table/drag';
 import { byKey, rove, settle } from '../../view/roving_focus';
 import { CardBack, CardFace } from './card';
 import { drop, pickUp, tapCard } from './controller';
 import { Controls } from './controls';
 import { options, within } from './legal_moves';
-import { cardName, plural } from './text';
+import { cardName } from './text';
 import type { BoardProps, Table } from './types';
 import type { View } from './wire';
 

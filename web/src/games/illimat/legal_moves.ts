@@ -1,7 +1,8 @@
 // Reads the legal moves that the server lists: which cards can be picked up, where they can go, and what would happen.
 // It knows the shape of the actions, not the rules: an action that is not listed is sent to the server, which refuses it.
+import { listed } from '../../app/phrases';
 import { type Choice, NOTHING } from '../../table/controller';
-import { cardName, fieldOf, listed, worth } from './text';
+import { cardName, fieldOf, worth } from './text';
 import type { FieldView, IllimatAction, Season, Swap, View } from './wire';
 
 export interface Option {

@@ -1,9 +1,10 @@
 // What a seat shows: counts on its plaque, and every harvested card in the details dialog.
 import { BookOpen, Hand as HandIcon, MoonStar } from 'lucide';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Okus, SuitSign } from './art';
 import { LuminaryFace, StillCard } from './card';
-import { LUMINARY_NAMES, plural, SUIT_NAMES, type Suit, suitOf } from './text';
+import { LUMINARY_NAMES, SUIT_NAMES, type Suit, suitOf } from './text';
 import type { SeatProps } from './types';
 
 const SUITS = Object.keys(SUIT_NAMES) as Suit[];

@@ -1,6 +1,4 @@
 // Names and sentences for cards, fields, seasons and Luminaries.
-export { listed, plural } from '../../app/phrases';
-
 import { cardTexts } from '../../view/table/term';
 import type { FieldNote, Luminary, Pile, Season, View } from './wire';
 

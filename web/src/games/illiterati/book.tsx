@@ -1,8 +1,8 @@
 // Books as lying spines that fill up, with what they still need in words and numbers.
 import { BookCheck, Feather } from 'lucide';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
-import type { Sign } from './text';
-import { needName, plural, progressSentence, shareOf } from './text';
+import { needName, progressSentence, type Sign, shareOf } from './text';
 import { SignShape } from './tile';
 import type { BookFace, PlayerFace, Progress, SymbolNeed, View } from './wire';
 

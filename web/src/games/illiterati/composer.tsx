@@ -1,13 +1,14 @@
 // The letters in hand as a row with a caret, and the buttons for what can be done with them.
 import { CornerDownLeft, Lock, LockOpen, RefreshCw, Undo2, Unlink2 } from 'lucide';
 import { useState } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { CoachKey } from './coach';
 import { controllerOf } from './controller';
 import { unnamed, wordOf } from './draft';
 import { dragTiles, gap } from './drag';
-import { plural, spelledOut, tileName } from './text';
+import { spelledOut, tileName } from './text';
 import { TileFace, Tiles } from './tile';
 import type { Table } from './types';
 import type { PlayerFace, View } from './wire';

@@ -2,11 +2,12 @@
 import { ArrowBigRight, BookCheck, BookOpen, Hourglass } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { listed } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { byKey } from '../../view/roving_focus';
 import { Clock } from '../../view/table/clock';
 import { taskOf } from './book';
-import { glossOf, lettersOf, listed, spelledOut, tileName, verdict } from './text';
+import { glossOf, lettersOf, spelledOut, tileName, verdict } from './text';
 import { TileFace, Tiles } from './tile';
 import type { Table } from './types';
 import type { Choice, PlayerFace, View, WordFace } from './wire';

@@ -1,13 +1,14 @@
 // The Library: a shelf with its places; letters beyond them will burn.
 import { Flame, Library as LibraryIcon, Lock } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { rove, settle } from '../../view/roving_focus';
 import { Terms } from '../../view/table/term';
 import { controllerOf } from './controller';
 import { dragTiles, gap } from './drag';
 import { holders, hovers } from './presence';
-import { plural, tileName } from './text';
+import { tileName } from './text';
 import { TileFace } from './tile';
 import type { Table } from './types';
 import type { View } from './wire';

@@ -1,6 +1,7 @@
 // The other players' desks: a tap gives what is in hand, or opens the desk to ask for letters.
 import { Check, HandHelping, LockOpen } from 'lucide';
 import { useState } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { dark } from '../../app/preferences';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
@@ -9,7 +10,7 @@ import { BoundBooks, Spine, taskOf, Wants } from './book';
 import { controllerOf } from './controller';
 import { dragTiles, gap } from './drag';
 import { colourOf, type Holder, holders, hovers } from './presence';
-import { deskSentence, glossOf, lettersOf, others, plural, progressSentence, tileName, verdict } from './text';
+import { deskSentence, glossOf, lettersOf, others, progressSentence, tileName, verdict } from './text';
 import { TileFace } from './tile';
 import type { Table } from './types';
 import type { PlayerFace, View, WordFace } from './wire';

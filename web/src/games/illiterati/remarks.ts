@@ -1,5 +1,5 @@
 // The remarks of a first game of Illiterati.
-import { plural } from './text';
+import { plural } from '../../app/phrases';
 import type { Remark } from './types';
 import type { View } from './wire';
 

@@ -1,9 +1,10 @@
 // Slips from other players: letters they ask for, a proposed redraw, a word they want to count.
 import { Check, RefreshCw, X } from 'lucide';
+import { listed } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { CoachSlip } from './coach';
 import { controllerOf } from './controller';
-import { listed, named, spelledOut } from './text';
+import { named, spelledOut } from './text';
 import { Tiles } from './tile';
 import type { Table } from './types';
 import type { View } from './wire';

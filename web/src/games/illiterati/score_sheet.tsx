@@ -1,10 +1,11 @@
 // The team's result at the end: won or lost, with its figures and bound books.
 import { BadgeQuestionMark, BookCheck, Flame, Hourglass, Layers, Swords } from 'lucide';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Terms } from '../../view/table/term';
 import type { Standings } from '../face';
 import { Spine } from './book';
-import { LEVELS, plural } from './text';
+import { LEVELS } from './text';
 import type { SheetProps } from './types';
 import type { Ended, IlliteratiEvent, View } from './wire';
 

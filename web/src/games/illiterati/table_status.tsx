@@ -1,13 +1,14 @@
 // The status of the table: sand glass, Library, burn tracker, villains and Final Chapter, bag and deck.
 import { BookMarked, Flame, Skull } from 'lucide';
 import { useState } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { SandGlass, sandBetween, useTableTime } from '../../view/table/sand_timer';
 import { Terms } from '../../view/table/term';
 import { Spine } from './book';
 import { Library } from './library';
-import { LEVELS, minutes, plural, tileName } from './text';
+import { LEVELS, minutes, tileName } from './text';
 import { TileFace } from './tile';
 import type { Table } from './types';
 import { Rogues } from './villains';

@@ -26,8 +26,6 @@ export const spelledOut = (tiles: readonly string[]) =>
 export const lettersOf = (row: { tiles: readonly string[]; spelled: string }) =>
   row.tiles.map((tile, at) => (isBlank(tile) ? (row.spelled.charAt(at) ?? null) : printed(tile)));
 
-export { listed, plural };
-
 /** The side of the table where a seat is shown; all players stand in one row here. */
 export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
 

@@ -1,10 +1,10 @@
 // Villains as wanted posters, each with the cards that have attacked.
 import { Link2 } from 'lucide';
 import { useState } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { Terms } from '../../view/table/term';
-import { plural } from './text';
 import type { Poster, View } from './wire';
 
 const HATS = [

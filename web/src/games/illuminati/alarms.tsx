@@ -1,9 +1,10 @@
 // What nobody should miss: who can win this turn, and groups that the viewer has lost since their last turn.
 import { Crown, TriangleAlert, X } from 'lucide';
 import { useState } from 'preact/hooks';
+import { listed } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { nameOf } from './card_catalogue';
-import { listed, named } from './text';
+import { named } from './text';
 import type { Told } from './types';
 import type { Threat, View } from './wire';
 

@@ -1,6 +1,7 @@
 // The center: uncontrolled groups, the deck, and the destroyed groups; groups can be dropped here.
 import { Skull } from 'lucide';
 import { useState } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { Terms } from '../../view/table/term';
@@ -9,7 +10,7 @@ import { specialOf } from './card_catalogue';
 import type { Controller } from './controller';
 import type { Highlight } from './highlights';
 import { CENTER, cardAim } from './legal_moves';
-import { cardSentence, plural } from './text';
+import { cardSentence } from './text';
 import type { Face, View } from './wire';
 
 interface Props {

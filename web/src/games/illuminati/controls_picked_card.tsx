@@ -1,13 +1,14 @@
 // The tray of the picked card or Special: whom it can attack and with what chance, and what else it can do.
 import { Swords } from 'lucide';
 import { useState } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { faceOf, isSpecial, nameOf, ownerOf, specialOf } from './card_catalogue';
 import type { Controller } from './controller';
 import { branchOf, linksOf } from './geometry';
 import { aimless, aims, CENTER, INCOMING, LASERS, type Option, type Target, targets } from './legal_moves';
 import { Amount, SumsForm, treasuries } from './money_inputs';
-import { ALIGNMENTS, ATTACKS, chance, layingText, money, plural, toRoll } from './text';
+import { ALIGNMENTS, ATTACKS, chance, layingText, money, toRoll } from './text';
 import { Key, Tray, wordsOf } from './tray';
 import type { IlluminatiAction, Use, View } from './wire';
 

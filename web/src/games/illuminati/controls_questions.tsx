@@ -1,5 +1,5 @@
 // The trays of single questions: secret goal, income, tax, placing a group, a vote.
-
+import { plural } from '../../app/phrases';
 import { Emblem } from './art';
 import { CardFace } from './card';
 import { faceOf, nameOf, printedCard } from './card_catalogue';
@@ -8,7 +8,7 @@ import { dragCard } from './drag';
 import { aims, INCOMING, type Option, ofKind } from './legal_moves';
 import { Amount, SumsForm, treasuries } from './money_inputs';
 import { type AnswerProps, optionsOf, SpecialKeys } from './move_buttons';
-import { bundleText, layingText, money, plural, topOf } from './text';
+import { bundleText, layingText, money, topOf } from './text';
 import { Key, Tray } from './tray';
 import type { Placing } from './wire';
 

@@ -1,11 +1,11 @@
 // The trays of a turn: the player's own turn, its end, and what can be done in other players' turns.
-
+import { plural } from '../../app/phrases';
 import { pickedName } from './controls_picked_card';
 import { linksOf } from './geometry';
 import { LASERS, plain, subjects } from './legal_moves';
 import { SumsForm, treasuries } from './money_inputs';
 import { type AnswerProps, OtherMoves, optionsOf } from './move_buttons';
-import { fightOf, plural } from './text';
+import { fightOf } from './text';
 import { Key, Tray, wordsOf } from './tray';
 
 /** Bermuda rearranges its structure, card by card. */

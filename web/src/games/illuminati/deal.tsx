@@ -1,9 +1,10 @@
 // An offer on the table, visible to all.
 import { Mail } from 'lucide';
+import { listed } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Coins, Emblem } from './art';
 import { nameOf } from './card_catalogue';
-import { actionsText, type Bundle, isEmpty, listed, named } from './text';
+import { actionsText, type Bundle, isEmpty, named } from './text';
 import type { Deal, View } from './wire';
 
 /** A wax seal with the emblem of a player; closed once they have agreed. */

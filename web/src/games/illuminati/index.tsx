@@ -17,6 +17,7 @@ import './tray.css';
 import './deal_form.css';
 import './score_sheet.css';
 import './tray_responsive.css';
+import { plural } from '../../app/phrases';
 import { defineFace } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound, startsLogSection } from './animations';
 import { passes, passSettings } from './auto_pass';
@@ -30,7 +31,7 @@ import { legend } from './legend';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
-import { plural, seatSide } from './text';
+import { seatSide } from './text';
 import type { IlluminatiAction, IlluminatiEvent, View, Won } from './wire';
 
 function status({ turn, players, outcome }: View) {

@@ -1,7 +1,8 @@
 // The remarks of a first game of Illuminati, in the order in which things happen.
+import { plural } from '../../app/phrases';
 import { losses } from './alarms';
 import { controllerOf } from './controller';
-import { fightOf, plural, topOf } from './text';
+import { fightOf, topOf } from './text';
 import type { Remark, Table } from './types';
 import type { View } from './wire';
 

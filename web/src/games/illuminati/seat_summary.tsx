@@ -1,10 +1,11 @@
 // What a seat shows: counts on its plaque; goals, Specials and the whole structure in the details dialog.
 import { FileLock2, Layers, Target } from 'lucide';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { AlignmentSign, Coins } from './art';
 import { isIlluminati, nameOf, printedCard, specialOf } from './card_catalogue';
 import { MiniMap } from './structure_map';
-import { ALIGNMENTS, goalShare, goalText, money, plural, treasure } from './text';
+import { ALIGNMENTS, goalShare, goalText, money, treasure } from './text';
 import type { SeatProps } from './types';
 import type { Player, Progress } from './wire';
 

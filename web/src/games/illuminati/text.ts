@@ -4,8 +4,6 @@ import { nameOf } from './card_catalogue';
 import { branchOf, linksOf } from './geometry';
 import type { Alignment, Attack, Face, Fight, Offer, Place, Player, Progress, View } from './wire';
 
-export { listed, plural };
-
 /** One side of a deal. */
 export type Bundle = NonNullable<Offer['give']>;
 

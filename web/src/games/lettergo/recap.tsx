@@ -1,6 +1,7 @@
 // The round that is over: each player's token, word, and the cards that it took.
+import { plural } from '../../app/phrases';
 import { StillCard } from './card';
-import { named, plural } from './text';
+import { named } from './text';
 import { Coin } from './tokens';
 import type { View } from './wire';
 

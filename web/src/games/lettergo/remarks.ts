@@ -1,7 +1,8 @@
 // The remarks of a first game of Letter GO!.
+import { plural } from '../../app/phrases';
 import { controllerOf } from './controller';
 import { textOf } from './draft';
-import { isDone, plural, tasks, tokenOf, writes } from './text';
+import { isDone, tasks, tokenOf, writes } from './text';
 import type { Remark } from './types';
 import type { View } from './wire';
 

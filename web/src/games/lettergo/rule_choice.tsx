@@ -1,11 +1,12 @@
 // Choosing the rules of the next round: both sides of every offered card.
 import { Check, Gift } from 'lucide';
 import { useState } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Clock } from '../../view/table/clock';
 import { Recap } from './recap';
 import { MODES } from './rule_cards';
-import { named, plural } from './text';
+import { named } from './text';
 import type { Table } from './types';
 import type { Choose, Give, Offered, SideFace, View } from './wire';
 

@@ -1,8 +1,8 @@
 // The score sheet: after a round its words and what they took, at the end everybody's cards and stars.
+import { plural } from '../../app/phrases';
 import { Terms } from '../../view/table/term';
 import { StillCard } from './card';
 import { Recap } from './recap';
-import { plural } from './text';
 import type { SheetProps } from './types';
 import type { Cleared, LettergoEvent, View, Won } from './wire';
 

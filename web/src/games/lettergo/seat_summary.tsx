@@ -1,9 +1,10 @@
 // What a seat shows: signs and counts on its plaque, and its claimed cards in the details dialog.
 import { Check, CircleDot, HandGrab, Hand as HandIcon, Layers, PersonStanding, Star } from 'lucide';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Terms } from '../../view/table/term';
 import { StillCard } from './card';
-import { plural, tokenOf } from './text';
+import { tokenOf } from './text';
 import type { SeatProps } from './types';
 
 export function SeatSummary({ view, seat }: SeatProps) {

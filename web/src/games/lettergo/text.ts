@@ -1,8 +1,6 @@
 // Names, sentences and small lookups for players, cards and boards.
-import { listed, plural } from '../../app/phrases';
+import { plural } from '../../app/phrases';
 import type { Board, Face, InPlay, Task, View } from './wire';
-
-export { listed, plural };
 
 export type StampKind = NonNullable<Task['stamps']>[number];
 export type LineKind = NonNullable<Task['line']>;

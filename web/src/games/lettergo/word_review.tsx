@@ -1,12 +1,13 @@
 // The end of a round: word after word with what the dictionary and the rules say, the votes, and the claimed cards.
 import { BookCheck, BookX, Check, CircleHelp, HandGrab, Layers, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { listed } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { byKey } from '../../view/roving_focus';
 import { Clock } from '../../view/table/clock';
 import { LetterCard } from './card';
 import { RuleName } from './rule_cards';
-import { faceName, listed, named, whose } from './text';
+import { faceName, named, whose } from './text';
 import { Coin } from './tokens';
 import type { Table } from './types';
 import { guestsOf, StillBoard } from './whiteboard';

@@ -1,8 +1,8 @@
 // The board: the rail with the word, the bag and the used letters above it, and what the word would score below it.
-
+import { plural } from '../../app/phrases';
 import { Terms } from '../../view/table/term';
 import { VerdictSlip, WindowSlip } from './challenge';
-import { counted, countedText, plural, whose } from './text';
+import { counted, countedText, whose } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
 import { Build, Running, Shelf, TableWord } from './word_rail';

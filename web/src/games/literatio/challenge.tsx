@@ -1,10 +1,11 @@
 // The slips of a challenge: the word in question with what each player said, and the verdict.
 import { BookCheck, BookX, Check, Flag, Hourglass, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useState } from 'preact/hooks';
+import { listed, plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Clock } from '../../view/table/clock';
 import { Terms } from '../../view/table/term';
-import { listed, plural, whose } from './text';
+import { whose } from './text';
 import type { Table, Told } from './types';
 import type { Judged, View } from './wire';
 

@@ -1,10 +1,10 @@
 // What a tap, a key or a drop does to the word being built; cards move to their new places with an animation.
 import { say } from '../../app/announcements';
+import { plural } from '../../app/phrases';
 import { type Choice, NOTHING } from '../../table/controller';
 import { BY_HAND, fly, measure, nextFrame } from '../../table/motion';
 import type { PassSetting } from '../face';
 import { add, caretOf, missing, name, play, remove, rubOut, shift, sum, typed, withCaret, wordOf } from './draft';
-import { plural } from './text';
 import type { Table } from './types';
 import type { LiteratioAction, View } from './wire';
 

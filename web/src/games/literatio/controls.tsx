@@ -1,11 +1,12 @@
 // The buttons above the hand: lay the word or forfeit, shuffle, challenge or let it pass, keep or reject.
 import { ArrowDownToLine, Check, Flag, Lightbulb, Hand as Palm, Shuffle, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { byKey } from '../../view/roving_focus';
 import { change, clear, lay, listedMove } from './controller';
 import { fromPlay, sum, wordOf } from './draft';
-import { plural, priceText } from './text';
+import { priceText } from './text';
 import type { Table } from './types';
 import type { LiteratioAction, View } from './wire';
 

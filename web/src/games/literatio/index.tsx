@@ -7,6 +7,7 @@ import './challenge.css';
 import './hand.css';
 import './score_sheet.css';
 import './responsive.css';
+import { plural } from '../../app/phrases';
 import { defineFace } from '../face';
 import { flightPaths, sound } from './animations';
 import { Board } from './board';
@@ -17,7 +18,7 @@ import { handleKey, shortcuts } from './keyboard';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
-import { plural, seatSide } from './text';
+import { seatSide } from './text';
 import type { Counted, LiteratioAction, LiteratioEvent, View } from './wire';
 
 /** How words are decided, where it is not by challenges, as usual. */

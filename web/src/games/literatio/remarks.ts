@@ -1,6 +1,6 @@
 // The remarks of a first game of Literatio.
+import { plural } from '../../app/phrases';
 import { building } from './controller';
-import { plural } from './text';
 import type { Remark, Table } from './types';
 import type { View } from './wire';
 

@@ -1,6 +1,7 @@
 // The score sheet at the end, with the best word of every turn, and the standings.
+import { plural } from '../../app/phrases';
 import { Terms } from '../../view/table/term';
-import { plural, signed } from './text';
+import { signed } from './text';
 import type { SheetProps } from './types';
 import type { Counted, LiteratioEvent, Missed, View } from './wire';
 

@@ -1,8 +1,8 @@
 // What a seat shows: counts on its plaque, and its words in the details dialog.
 import { CircleSlash, Hand as HandIcon, Hourglass } from 'lucide';
+import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { StillCard } from './card';
-import { plural } from './text';
 import type { SeatProps } from './types';
 
 export function SeatSummary({ view, seat }: SeatProps) {

@@ -1,8 +1,6 @@
 // Names and sentences for cards, words and players.
-import { listed, plural } from '../../app/phrases';
+import { plural } from '../../app/phrases';
 import type { Face, View } from './wire';
-
-export { listed, plural };
 
 const BLANK = '?';
 

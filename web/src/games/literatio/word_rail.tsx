@@ -1,5 +1,6 @@
 // The rail: the word on the table or the one being built, and below it what the new word would score.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { plural } from '../../app/phrases';
 import { rove, settle } from '../../view/roving_focus';
 import { Terms } from '../../view/table/term';
 import { LetterCard, StillCard } from './card';
@@ -7,7 +8,7 @@ import { nudge, tap } from './controller';
 import { caretOf, type Laid, laid, missing, sum, withCaret } from './draft';
 import { dragCard, gap, placeAt } from './drag';
 import { lacking } from './keyboard';
-import { faceName, plural, spelling } from './text';
+import { faceName, spelling } from './text';
 import type { Table } from './types';
 import type { Face, View } from './wire';
 
