@@ -1,7 +1,7 @@
 // The choice of opponents in words.
 import { expect, test } from 'vitest';
 import { chosenText } from '../src/view/cast/cast_list';
-import { FACES } from '../src/view/cast/faces';
+import { FACES } from '../src/view/cast/portrait';
 
 test('the choice of opponents says who is still to come', () => {
   expect(chosenText(3, 0)).toBe('A mix of 3 plays.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { duration } from '../src/app/phrases';
 import type { SeatInfo, TableInfo } from '../src/net/wire';
-import { invitationText, presentText } from '../src/view/table/invitation_text';
+import { invitationText, presentText } from '../src/view/table/invitation';
 
 const seat = (number: number, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: number,

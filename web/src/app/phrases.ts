@@ -2,6 +2,9 @@
 
 export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** A place: "1st", "2nd", "8th". */
+export const ordinal = (place: number) => `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`;
+
 /** How long a game takes, as people say it. */
 export function duration(minutes: number): string {
   if (minutes < 20) return 'about a quarter of an hour';

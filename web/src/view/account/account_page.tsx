@@ -1,5 +1,4 @@
 // The account page: passkeys, recovery codes, devices, notifications, privacy, and all data of the player.
-
 import { Database, Download, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { me } from '../../app/state';
@@ -11,10 +10,9 @@ import { Dot, NameDialog } from '../lobby/name_dialog';
 import { NotificationSettings } from '../notifications/notification_settings';
 import { PrivacySettings } from '../profile/privacy_settings';
 import { Devices } from './devices';
-import { PageFrame, Problem, Section, useRequest } from './page_frame';
+import { PageFrame, Problem, Section, useAccount, useRequest } from './page_frame';
 import { Passkeys } from './passkeys';
 import { RecoveryCodes } from './recovery_codes';
-import { useAccount } from './use_account';
 
 function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const [name, setName] = useState('');

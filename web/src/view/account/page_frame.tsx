@@ -1,10 +1,28 @@
-// What the pages of accounts share: the header, a section, and how they ask and report.
+// What the pages of accounts share: the account, the header, a section, and how they ask and report.
 import type { IconNode } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
+import * as api from '../../net/account_api';
+import type { Account } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
+
+/** The account of the player, loaded from the server. */
+export function useAccount(): { account: Account | null; why: string; reload: () => Promise<void> } {
+  const [account, setAccount] = useState<Account | null>(null);
+  const [why, setWhy] = useState('');
+  const reload = async () => {
+    try {
+      setAccount(await api.account());
+      setWhy('');
+    } catch (error) {
+      setWhy((error as Error).message);
+    }
+  };
+  useEffect(() => void reload(), []);
+  return { account, why, reload };
+}
 
 export function PageFrame({ title, children }: { title: ComponentChildren; children: ComponentChildren }) {
   return (

@@ -6,8 +6,7 @@ import * as api from '../../net/account_api';
 import type { Account, LinkOwner } from '../../net/wire';
 import { Icon } from '../icon';
 import { Dot } from '../lobby/name_dialog';
-import { PageFrame, Problem, Section, useRequest } from './page_frame';
-import { useAccount } from './use_account';
+import { PageFrame, Problem, Section, useAccount, useRequest } from './page_frame';
 
 /** The page that a device link opens: whose account it is, and whether this browser is to be that player. */
 export function LinkPage({ token }: { token: string }) {

@@ -1,9 +1,10 @@
 // What can be done about somebody: mute and block them, or undo that. Used at a table and on the people page.
-import { BellOff, BellRing, ShieldBan, ShieldCheck } from 'lucide';
+import { BellOff, BellRing, Ellipsis, ShieldBan, ShieldCheck } from 'lucide';
 import { useState } from 'preact/hooks';
 import { say } from '../../app/announcements';
 import { mark, people } from '../../app/people';
-import type { PersonCard } from '../../net/wire';
+import { me } from '../../app/state';
+import type { PersonCard, SeatInfo, TableInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { Refusal } from '../refusal';
@@ -84,5 +85,40 @@ export function PersonActions({ person, table, onBlocked }: Props) {
         />
       )}
     </div>
+  );
+}
+
+interface SeatProps {
+  info: Pick<TableInfo, 'id'>;
+  seat: SeatInfo;
+  onBlocked?: () => void;
+}
+
+/** What can be done about the person at a seat; nothing for one's own, for a computer and for a free seat. */
+export function SeatPerson({ info, seat, onBlocked }: SeatProps) {
+  if (seat.kind !== 'person' || !seat.player || seat.player === me.value?.player) return null;
+  return <PersonActions person={{ player: seat.player, name: seat.name }} table={info.id} onBlocked={onBlocked} />;
+}
+
+/** The same behind a button, before the game. */
+export function PersonButton({ info, seat, onBlocked }: SeatProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="round"
+        aria-label={`Mute or block ${seat.name}`}
+        title="Mute or block"
+        onClick={() => setOpen(true)}
+      >
+        <Icon node={Ellipsis} />
+      </button>
+      {open && (
+        <Dialog title={seat.name} onClose={() => setOpen(false)}>
+          <SeatPerson info={info} seat={seat} onBlocked={onBlocked} />
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,23 +1,103 @@
 // A player's page: ratings, wins and what is worth telling, game by game; the latest games; and who may see all this.
 import { ChartLine, EyeOff, History, UserX } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { ago } from '../../app/phrases';
+import { ago, ordinal } from '../../app/phrases';
 import { toReplay } from '../../app/router';
 import { titleOf } from '../../app/state';
 import * as api from '../../net/api';
-import type { Profile, RecentGame } from '../../net/wire';
+import type { GameRecord, Profile, RecentGame } from '../../net/wire';
+import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
-import { GameRecordSection } from './game_record';
 import { PrivacySettings } from './privacy_settings';
-import { MEANING } from './rating_text';
+import { RatingCurve } from './rating_curve';
+import { MEANING, ratingText } from './rating_text';
 
-const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}\u00a0%`;
+
+function Places({ places, games }: { places: readonly number[]; games: number }) {
+  return (
+    <ol class="place-bars" aria-label="Places">
+      {places.map((count, index) => (
+        <li key={index} class={`place-${index + 1}`}>
+          <span>{ordinal(index + 1)}</span>
+          <span class="bar" aria-hidden="true">
+            <i style={{ width: `${(100 * count) / games}%` }} />
+          </span>
+          <b>{count}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A player's games of one kind: rating, wins, places, opponents, and what is worth telling. */
+function GameRecordSection({ record }: { record: GameRecord }) {
+  const title = titleOf(record.game);
+  return (
+    <section class="game-record" aria-label={title}>
+      <header>
+        <Scene game={record.game} />
+        <div>
+          <h2>{title}</h2>
+          <p>
+            {record.games === 1 ? '1 game' : `${record.games} games`}, {record.won} won (
+            {percent(record.won, record.games)})
+          </p>
+        </div>
+        {record.rating && (
+          <p class="rating">
+            <b>{ratingText(record.rating)}</b>
+            <small>{record.rating.provisional ? 'provisional rating' : 'rating'}</small>
+          </p>
+        )}
+      </header>
+      <RatingCurve points={record.curve ?? []} title={`Rating in ${title}`} />
+      <div class="record-parts">
+        <div>
+          <h3>Places</h3>
+          <Places places={record.places} games={record.games} />
+        </div>
+        <div>
+          <h3>Against</h3>
+          <ul class="pairs">
+            {record.against.map((one) => (
+              <li key={one.against}>
+                <span>{one.against}</span>
+                <b>
+                  {one.won} of {one.games} won
+                </b>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>Best</h3>
+          <ul class="pairs">
+            <li>
+              <span>Wins in a row</span>
+              <b>
+                {record.best_streak}
+                {record.streak > 1 && record.streak === record.best_streak && ' (now)'}
+              </b>
+            </li>
+            {record.facts.map((fact) => (
+              <li key={fact.label}>
+                <span>{fact.label}</span>
+                <b>{fact.value}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 /** How a game came out: a place, or that a team or a lone player won or lost. */
 function fate(game: RecentGame): string {
   if (game.won) return 'Won';
-  return game.seats > 2 && !game.against.endsWith('table') ? `${ORDINALS[game.place]} of ${game.seats}` : 'Lost';
+  return game.seats > 2 && !game.against.endsWith('table') ? `${ordinal(game.place)} of ${game.seats}` : 'Lost';
 }
 
 /** A player's latest games, with the way to their replays. */

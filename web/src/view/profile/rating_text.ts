@@ -1,4 +1,5 @@
 // Ratings in words.
+import { listed } from '../../app/phrases';
 import type { RatingNumber, ResultOpponent, TableResult } from '../../net/wire';
 
 export const ratingText = (rating: RatingNumber) => `${rating.number}${rating.provisional ? '?' : ''}`;
@@ -36,20 +37,15 @@ export const unratedText = (why: TableResult['unrated']) => (why ? WHY[why] : ''
 
 const named = (one: ResultOpponent) => (one.rating ? `${one.name} (${one.rating})` : one.name);
 
-function list(names: string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
-}
-
 /** Why a rating moved: whom the player beat, and who was better. */
 export function reasonText(opponents: readonly ResultOpponent[]): string {
   const beaten = opponents.filter((one) => one.beaten).map(named);
   const tied = opponents.filter((one) => one.tied).map(named);
   const lost = opponents.filter((one) => !one.beaten && !one.tied).map(named);
   const parts = [
-    beaten.length > 0 && `You beat ${list(beaten)}`,
-    tied.length > 0 && `${beaten.length > 0 ? 'tied' : 'You tied'} with ${list(tied)}`,
-    lost.length > 0 && `${beaten.length + tied.length > 0 ? 'lost' : 'You lost'} to ${list(lost)}`,
+    beaten.length > 0 && `You beat ${listed(beaten)}`,
+    tied.length > 0 && `${beaten.length > 0 ? 'tied' : 'You tied'} with ${listed(tied)}`,
+    lost.length > 0 && `${beaten.length + tied.length > 0 ? 'lost' : 'You lost'} to ${listed(lost)}`,
   ].filter((part) => part !== false);
-  return parts.length > 0 ? `${list(parts as string[])}.` : '';
+  return parts.length > 0 ? `${listed(parts as string[])}.` : '';
 }

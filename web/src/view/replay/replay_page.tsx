@@ -6,7 +6,7 @@ import { useFace } from '../../games';
 import * as api from '../../net/api';
 import type { Replay } from '../../net/wire';
 import { Icon } from '../icon';
-import { Wordmark } from '../wordmark';
+import { Wordmark } from '../page_header';
 import { ReplayPlayer } from './replay_player';
 
 function Upload({ onRecord }: { onRecord: (text: string) => void }) {

@@ -1,18 +1,54 @@
 // The review of a game: where it was won and lost, what was luck, what would have been better.
-
 import { Swords } from 'lucide';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { LEVELS, type Level } from '../../app/levels';
 import { dark, level } from '../../app/preferences';
 import { go, toTable } from '../../app/router';
 import * as api from '../../net/api';
-import type { Part, Replay, Review, Summary } from '../../net/wire';
+import type { Part, Replay, Review, ReviewInfo, Summary } from '../../net/wire';
 import { Icon } from '../icon';
 import { legible } from '../player_colour';
 import { Refusal } from '../refusal';
 import { choiceText, luckText, moment, percent, signed } from './review_text';
-import type { ReviewState } from './use_review';
 import { WinCurve } from './win_curve';
+
+/** Milliseconds between two looks at a review that waits. */
+const SOON = 2_500;
+
+export interface ReviewState {
+  info: ReviewInfo | null;
+  why: string;
+  request: () => void;
+}
+
+/** The review of a game: fetched, requested, and waited for while somebody looks. */
+export function useReview(id: string | null, wanted: boolean): ReviewState {
+  const [info, setInfo] = useState<ReviewInfo | null>(null);
+  const [why, setWhy] = useState('');
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (!id || !wanted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let late = false;
+    const take = (found: ReviewInfo) => {
+      if (late) return;
+      setInfo(found);
+      setWhy('');
+      if (found.state === 'waiting') timer = setTimeout(look, SOON);
+    };
+    const fail = (error: Error) => {
+      if (!late) setWhy(error.message);
+    };
+    const look = () => void api.review(id).then(take, fail);
+    if (asked > 0) void api.requestReview(id).then(take, fail);
+    else look();
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [id, wanted, asked]);
+  return { info, why, request: () => setAsked((before) => before + 1) };
+}
 
 interface PlayOnProps {
   id: string;

@@ -1,5 +1,6 @@
 // Share a finished game: a picture of the final table, and the result in words with a link.
 import { Copy, Download, Share2 } from 'lucide';
+import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { toReplay } from '../../app/router';
 import type { Face } from '../../games/face';
@@ -7,8 +8,54 @@ import type { Replay, Review, SeatInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { outcomeText } from '../table/outcome_text';
-import { FinalTable } from './final_table';
-import { shareImage } from './share_image';
+import { shareImage, TABLE_HEIGHT, TABLE_WIDTH } from './share_image';
+
+interface TableProps {
+  replay: Replay;
+  face: Face;
+  seats: SeatInfo[];
+  table: Ref<HTMLDivElement>;
+}
+
+/** The final table as the game draws it, out of sight, for the picture. */
+function FinalTable({ replay, face, seats, table }: TableProps) {
+  const { view, annotations } = replay.frames.at(-1) ?? {};
+  const told = replay.frames.flatMap((frame) => frame.told);
+  return (
+    <div class="final-table" aria-hidden="true" inert>
+      <div
+        ref={table}
+        class={`table-page replay picture spectating game-${replay.game}`}
+        style={{ width: `${TABLE_WIDTH}px`, height: `${TABLE_HEIGHT}px` }}
+      >
+        <div class="table-main">
+          <ul class={`seats of-${seats.length}`}>
+            {seats.map((seat) => (
+              <li key={seat.seat} class="plaque" style={{ '--player': seat.colour }}>
+                <span class="plaque-body">
+                  <span class="name">
+                    <span class="called">{seat.name}</span>
+                  </span>
+                  <face.SeatSummary view={view} seat={seat.seat} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <section class="board-slot">
+            <face.Board
+              view={view}
+              annotations={annotations}
+              names={replay.names}
+              table={null}
+              told={told}
+              openClause={() => undefined}
+            />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
 
 interface Props {
   id: string | null;

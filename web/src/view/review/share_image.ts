@@ -1,7 +1,6 @@
 // A picture of the final table: as the game draws it; or, plainly, the players with their places and the winner's curve.
 import type { Standings } from '../../games/face';
 import type { Replay, Review } from '../../net/wire';
-import { TABLE_HEIGHT, TABLE_WIDTH } from './final_table';
 import { sharesOf } from './review_text';
 
 async function dataUrl(address: string): Promise<string> {
@@ -47,6 +46,10 @@ async function elementImage(element: Element, width: number, height: number): Pr
   await image.decode();
   return image;
 }
+
+/** The size of the final table as the game draws it, in CSS pixels. */
+export const TABLE_WIDTH = 960;
+export const TABLE_HEIGHT = 440;
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;

@@ -9,7 +9,7 @@ import type { Table } from '../../table/controller';
 import { AnnouncementBar, InvitationBar } from '../bars';
 import { Icon } from '../icon';
 import { clockText } from './clock';
-import { useCourseReopened } from './lesson_route';
+import { useCourseReopened } from './lesson_panel';
 import { UndoRequestBanner } from './question_tools';
 import { idleFrom, useHasCome } from './seat_actions';
 

@@ -1,10 +1,12 @@
-// The dialog at the end of a game: who won, the standings, a rematch, the score sheet, and below it what else can be done.
-import { ChevronsUp, GraduationCap, ShieldCheck, Trophy } from 'lucide';
-import { useState } from 'preact/hooks';
+// The end of a game: who won, the standings, a rematch, the score sheet, and what else can be done; in a dialog,
+// and in place of the question.
+import { ChartLine, ChevronsUp, GraduationCap, Play, RotateCcw, Share2, ShieldCheck, Trophy } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
 import { nextLesson } from '../../app/course_progress';
 import { isFirstGame } from '../../app/first_game';
+import { ordinal } from '../../app/phrases';
 import { dark } from '../../app/preferences';
-import { toCourse, toHighScores } from '../../app/router';
+import { go, toCourse, toHighScores, toReplay, toTable } from '../../app/router';
 import { titleOf } from '../../app/state';
 import type { Face } from '../../games/face';
 import * as api from '../../net/api';
@@ -18,9 +20,52 @@ import { openGame } from '../learn/start';
 import { ownColour, seatColour } from '../player_colour';
 import { RatingChange } from '../profile/rating_change';
 import { Refusal } from '../refusal';
-import { Keepsakes, Rematch } from './end_actions';
 import { outcomeText } from './outcome_text';
 import { VerifyShuffle } from './verify_shuffle';
+
+/** The same game once more, or the way to the one that somebody has opened. */
+function Rematch({ table, info }: { table: Table; info: TableInfo }) {
+  const [again, setAgain] = useState(false);
+  const rematch = () => {
+    setAgain(true);
+    void table.send({ kind: 'rematch' });
+  };
+  // Whoever asks for a rematch goes there at once; the others find a link here.
+  useEffect(() => {
+    if (again && info.next) go(toTable(info.next));
+  }, [again, info.next]);
+  if (info.next) {
+    return (
+      <a class="button primary" href={toTable(info.next)}>
+        <Icon node={RotateCcw} /> To the rematch
+      </a>
+    );
+  }
+  return info.yours.length > 0 ? (
+    <button type="button" class="primary" disabled={again} onClick={rematch}>
+      <Icon node={RotateCcw} /> Rematch
+    </button>
+  ) : null;
+}
+
+/** Watch the game again, or show it to others. */
+function Keepsakes({ info }: { info: TableInfo }) {
+  return (
+    <>
+      <a class="button plain" href={toReplay(info.id)}>
+        <Icon node={Play} /> Replay
+      </a>
+      {info.reviewed && (
+        <a class="button plain" href={toReplay(info.id, '?review')}>
+          <Icon node={ChartLine} /> See where it turned
+        </a>
+      )}
+      <a class="button plain" href={toReplay(info.id, '?share')}>
+        <Icon node={Share2} /> Share
+      </a>
+    </>
+  );
+}
 
 /** What to do after a first game: a harder opponent, or the course of another game. */
 function AfterFirstGame({ game }: { game: string }) {
@@ -43,8 +88,6 @@ function AfterFirstGame({ game }: { game: string }) {
     </div>
   );
 }
-
-const ORDINALS = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 
 /** The result of a team that wins or loses together. */
 function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
@@ -75,7 +118,7 @@ export function Places({ face, view, seats }: { face: Face; view: unknown; seats
         const place = found.places[seat] ?? 0;
         return info ? (
           <li key={seat} class={`place-${place}`} style={{ '--player': ownColour(info) }}>
-            <span class="place">{ORDINALS[place]}</span>
+            <span class="place">{place > 0 && ordinal(place)}</span>
             <b style={{ color: seatColour(info, dark.value) }}>
               {info.character && <Portrait character={info.character} />}
               {info.name}
@@ -146,5 +189,34 @@ export function EndDialog({ table, info, face, onClose }: Props) {
         {isFirstGame(info.id) && <AfterFirstGame game={info.game} />}
       </div>
     </Dialog>
+  );
+}
+
+interface BarProps {
+  table: Table;
+  info: TableInfo;
+  face: Face;
+  onResult: () => void;
+  /** The dialog of the end says the same at the moment. */
+  covered: boolean;
+}
+
+/** In the place of the question, when the game is over: who won, and what can be done now. */
+export function EndBar({ table, info, face, onResult, covered }: BarProps) {
+  const look = table.look.value;
+  const text = look ? outcomeText(face.standings(look.view), info.seats, look.seat) : '';
+  return (
+    <div class={`question end-bar${covered ? ' covered' : ''}`}>
+      <p class="asks">
+        <span>{text || look?.ask.text}</span>
+      </p>
+      <div class="row">
+        <Rematch table={table} info={info} />
+        <Keepsakes info={info} />
+        <button type="button" class="plain" onClick={onResult}>
+          <Icon node={Trophy} /> Result
+        </button>
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { Dot, NameDialog } from '../lobby/name_dialog';
 import { describeOptions, entries } from '../lobby/options_schema';
-import { invitationText, presentText } from './invitation_text';
+import { invitationText, presentText } from './invitation';
 
 /** Whether this person may sit down: at a public table everyone but the host takes one seat. */
 export const maySit = (info: TableInfo, seat: SeatInfo) =>

@@ -1,14 +1,15 @@
-// The lesson at a course table, in place of the question: what to read, to answer or to do, and why an attempt was wrong.
+// The lesson at a course table, in place of the question: what to read, to answer or to do, why an attempt was wrong; and the
+// lesson that an address asks for.
 import { ArrowRight, Check, Play, RotateCcw, SkipForward } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { say, sayNow } from '../../app/announcements';
-import { noteCourseTable, noteDone } from '../../app/course_progress';
-import { toCourse } from '../../app/router';
+import { gameTaughtAt, noteCourseTable, noteDone } from '../../app/course_progress';
+import { note, type Route, toCourse, toTable } from '../../app/router';
 import { play } from '../../app/sound';
 import type { LessonInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
-import { openGame } from '../learn/start';
+import { openCourse, openGame } from '../learn/start';
 import { SubjectRing } from './subject';
 
 interface Props {
@@ -46,10 +47,10 @@ function useFocus(place: string) {
     if (!found || !had.current || document.activeElement !== document.body) return;
     (found.querySelector<HTMLElement>('.primary') ?? found).focus();
   }, [place]);
-  const note = () => {
+  const noteFocus = () => {
     had.current = panel.current?.contains(document.activeElement) ?? false;
   };
-  return { panel, note };
+  return { panel, noteFocus };
 }
 
 function Dots({ lesson }: { lesson: LessonInfo }) {
@@ -126,7 +127,7 @@ function closing(lesson: LessonInfo): string {
 export function LessonPanel(props: Props) {
   const { table, lesson, game } = props;
   const place = `${lesson.id} ${lesson.item}`;
-  const { panel, note } = useFocus(place);
+  const { panel, noteFocus } = useFocus(place);
   const { why, kind, clause, setPicked } = useMistake(props);
   const done = lesson.kind === 'done';
   const text = done ? closing(lesson) : (lesson.text ?? '');
@@ -142,12 +143,12 @@ export function LessonPanel(props: Props) {
     [place],
   );
   const next = () => {
-    note();
+    noteFocus();
     table.refusal.value = null;
     void table.send({ kind: 'next', item: lesson.item });
   };
   const begin = (which: string) => {
-    note();
+    noteFocus();
     table.putBack();
     void table.send({ kind: 'lesson', lesson: which });
   };
@@ -225,4 +226,30 @@ export function LessonPanel(props: Props) {
       </div>
     </section>
   );
+}
+
+type TableRoute = Extract<Route, { page: 'table' }>;
+
+/** Begin the lesson that the address asks for, unless the learner is in the middle of it. */
+export function useWantedLesson(table: Table, route: TableRoute): void {
+  const given = table.info.value?.lesson;
+  const connected = Boolean(given);
+  // Once, when the table is there.
+  useEffect(() => {
+    if (!route.lesson || !given) return;
+    if (route.lesson !== given.id || given.kind === 'done') void table.send({ kind: 'lesson', lesson: route.lesson });
+    note(toTable(route.id));
+  }, [route.lesson, connected]);
+}
+
+/** Open a course table anew where the server no longer has it; whether that is so. */
+export function useCourseReopened(table: Table, route: TableRoute): boolean {
+  const game = gameTaughtAt(route.id);
+  const reopens = game !== null && table.gone.value && table.info.value === null;
+  useEffect(() => {
+    if (!reopens) return;
+    noteCourseTable(game, null);
+    void openCourse(game, route.lesson, true);
+  }, [reopens, game, route.lesson]);
+  return reopens;
 }

@@ -1,9 +1,7 @@
 // How a game ended, in a sentence to the viewer.
+import { listed } from '../../app/phrases';
 import type { Standings } from '../../games/face';
 import type { SeatInfo } from '../../net/wire';
-
-const listed = (names: readonly string[]) =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
 const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`;
 

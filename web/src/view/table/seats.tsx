@@ -12,7 +12,7 @@ import type { Table } from '../../table/controller';
 import { Portrait } from '../cast/portrait';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
-import { SeatPerson } from '../people/seat_person';
+import { SeatPerson } from '../people/person_actions';
 import { ownColour, seatColour } from '../player_colour';
 import { emoteText } from './chat';
 import { Clock } from './clock';

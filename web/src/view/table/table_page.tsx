@@ -1,5 +1,4 @@
 // The table page: everything around the board and hand of the game that is played.
-
 import { CirclePause, Play } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isFirstGame, noteFirstGame } from '../../app/first_game';
@@ -17,12 +16,10 @@ import { seatColour } from '../player_colour';
 import { PuzzlePanel } from '../puzzles/puzzle_panel';
 import { ShortcutsDialog } from '../shortcuts_dialog';
 import { Banner, Connecting } from './connection_banner';
-import { EndBar } from './end_actions';
-import { EndDialog } from './end_dialog';
+import { EndBar, EndDialog } from './end_dialog';
 import { InviteDialog } from './invitation';
 import { useSitDown } from './join_card';
-import { LessonPanel } from './lesson_panel';
-import { useWantedLesson } from './lesson_route';
+import { LessonPanel, useWantedLesson } from './lesson_panel';
 import { MovesDialog } from './moves_dialog';
 import { Question } from './question';
 import { Remarks } from './remarks';

@@ -14,10 +14,10 @@ import { Icon } from '../icon';
 import { Dot } from '../lobby/name_dialog';
 import { describeOptions, entries } from '../lobby/options_schema';
 import { InvitePeople } from '../people/invite_people';
-import { PersonButton } from '../people/seat_person';
+import { PersonButton } from '../people/person_actions';
 import { Code, Invitation, useCode } from './invitation';
 import { isInvitee, JoinCard, maySit } from './join_card';
-import { RemoveButton, RemovedPlayers } from './remove_player';
+import { RemoveButton, RemovedPlayers } from './seat_actions';
 
 /** Whom those wait for who may not deal. */
 function waitingLine(info: TableInfo): string {
