@@ -1,8 +1,7 @@
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { expect, test } from 'vitest';
-import { OptionsForm } from '../src/view/lobby/options_form';
-import { describeOptions, entries, firstValues, type Values } from '../src/view/lobby/options_schema';
+import { describeOptions, entries, firstValues, OptionsForm, type Values } from '../src/view/lobby/options_form';
 import { settled } from './stage';
 
 const SCHEMA = {

@@ -3,7 +3,7 @@ import { people } from '../src/app/people';
 import { games, me, tables } from '../src/app/state';
 import type { GameCard, InvitationCard, PersonCard, SeatInfo, TableCard } from '../src/net/wire';
 import { withoutMuted } from '../src/table/presence';
-import { waitingEntries } from '../src/view/lobby/waiting_entries';
+import { waitingEntries } from '../src/view/lobby/waiting_list';
 
 const card = (id: string, more: Partial<TableCard> = {}): TableCard => ({
   id,

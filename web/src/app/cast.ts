@@ -1,7 +1,17 @@
-// The computer players whom people can choose, and their temperaments in words.
+// The computer players: their levels, the weakest first, and those whom people can choose, with their temperaments in words.
 import { type Signal, signal } from '@preact/signals';
 import * as api from '../net/api';
-import type { CharacterCard } from '../net/wire';
+import type { CharacterCard, NewTable } from '../net/wire';
+
+export type Level = NonNullable<NewTable['level']>;
+
+export const LEVELS: Record<Level, string> = {
+  beginner: 'Beginner',
+  easy: 'Easy',
+  normal: 'Normal',
+  hard: 'Hard',
+  expert: 'Expert',
+};
 
 export type CharacterId = CharacterCard['id'];
 

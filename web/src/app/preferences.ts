@@ -1,8 +1,7 @@
 // The user's preferences, kept in local storage.
 import { effect, type Signal, signal } from '@preact/signals';
 import type { SetPace } from '../net/wire';
-import type { CharacterId } from './cast';
-import type { Level } from './levels';
+import type { CharacterId, Level } from './cast';
 
 /** A signal whose value is kept in local storage. */
 export function kept<T>(key: string, first: T): Signal<T> {

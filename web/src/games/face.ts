@@ -1,6 +1,9 @@
-// What a game gives to the shell: its board, its hand, and answers to what the shell asks about its views and events.
+// What a game gives to the shell: its board, its hand, and answers to what the shell asks about its views and events. A game is its
+// folder here: nothing lists it, and its face is loaded when it is needed.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { loadChunk } from '../app/lazy_chunk';
 import type { SoundName } from '../app/sound';
 import type { Look, ScoreLine, Told } from '../net/wire';
 import type { Table } from '../table/controller';
@@ -169,4 +172,27 @@ export function defineFace<View, Event, Action, Scoring extends Event, Shown = u
   // The only cast from the shell's `unknown` to a game's types. It is safe because the shell passes to a face only what
   // the server sent for that game, and `wire.ts` is generated from the types that the server sends.
   return { ...DEFAULTS, ...face } as unknown as Face;
+}
+
+/** The games that have a face of their own; any other game gets the plain one. */
+const FACES = import.meta.glob<Face>('./*/index.tsx', { import: 'face' });
+
+const loaded = new Map<string, Face>();
+
+export async function faceOf(game: string): Promise<Face> {
+  const known = loaded.get(game);
+  if (known) return known;
+  const load = FACES[`./${game}/index.tsx`];
+  const face = load ? await load() : (await import('./plain')).face;
+  loaded.set(game, face);
+  return face;
+}
+
+/** The game's face, or null while it is loaded. */
+export function useFace(game: string | undefined): Face | null {
+  const [face, setFace] = useState<Face | null>(game ? (loaded.get(game) ?? null) : null);
+  useEffect(() => {
+    if (game) void loadChunk(() => faceOf(game)).then(setFace);
+  }, [game]);
+  return face;
 }

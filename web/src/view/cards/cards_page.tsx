@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { toCards } from '../../app/router';
 import { games, titleOf } from '../../app/state';
-import { useFace } from '../../games';
+import { useFace } from '../../games/face';
 import type { CardText } from '../../net/wire';
 import { PageHeader } from '../page_header';
 import { useCards } from '../table/rules_text';

@@ -1,10 +1,10 @@
 // Starts lessons and first games: at the table where a course was begun, or at a new one.
+import type { Level } from '../../app/cast';
 import { courseTable, noteCourseTable } from '../../app/course_progress';
-import type { Level } from '../../app/levels';
 import { firstPace, pace } from '../../app/preferences';
 import { go, toTable } from '../../app/router';
 import { games, noteBan } from '../../app/state';
-import { faceOf } from '../../games';
+import { faceOf } from '../../games/face';
 import * as api from '../../net/api';
 
 /** Begin something that opens a table; returns the reason where the server refuses, else ''. */

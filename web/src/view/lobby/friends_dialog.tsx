@@ -1,7 +1,6 @@
 // The dialog that opens a table for friends, who come by link, or for anyone in the lobby.
-
 import { useState } from 'preact/hooks';
-import { LEVELS, type Level } from '../../app/levels';
+import { LEVELS, type Level } from '../../app/cast';
 import { pace } from '../../app/preferences';
 import type { GameCard, NewTable } from '../../net/wire';
 import { Dialog } from '../dialog';
@@ -9,8 +8,7 @@ import { RATED_MEANS } from '../profile/rating_text';
 import { Refusal } from '../refusal';
 import { Segments } from '../segments';
 import { openTable } from './new_table';
-import { OptionsForm, Switch } from './options_form';
-import { entries, firstValues, type Values } from './options_schema';
+import { entries, firstValues, OptionsForm, Switch, type Values } from './options_form';
 
 type Visibility = NonNullable<NewTable['visibility']>;
 

@@ -18,8 +18,7 @@ import { FriendsDialog } from './friends_dialog';
 import { Dot, NameDialog } from './name_dialog';
 import { PlayNow } from './play_now';
 import { SameRoomDialog } from './same_room';
-import { waitingEntries } from './waiting_entries';
-import { WaitingList } from './waiting_list';
+import { WaitingList, waitingEntries } from './waiting_list';
 
 const playersRange = (game: GameCard) => {
   const [few, many] = [game.seats[0], game.seats.at(-1)];

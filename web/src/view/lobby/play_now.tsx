@@ -1,8 +1,7 @@
 // "Play now": how many players, how good the computers are, and one tap that deals.
-
 import { Play, UsersRound } from 'lucide';
 import { useState } from 'preact/hooks';
-import { LEVELS, type Level } from '../../app/levels';
+import { LEVELS, type Level } from '../../app/cast';
 import { level, opponents, pace, players } from '../../app/preferences';
 import type { GameCard } from '../../net/wire';
 import { OpponentsDialog } from '../cast/cast_list';

@@ -2,7 +2,7 @@
 import { FileUp } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { Route } from '../../app/router';
-import { useFace } from '../../games';
+import { useFace } from '../../games/face';
 import * as api from '../../net/api';
 import type { Replay } from '../../net/wire';
 import { Icon } from '../icon';

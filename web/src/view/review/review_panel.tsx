@@ -1,7 +1,7 @@
 // The review of a game: where it was won and lost, what was luck, what would have been better.
 import { Swords } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { LEVELS, type Level } from '../../app/levels';
+import { LEVELS, type Level } from '../../app/cast';
 import { dark, level } from '../../app/preferences';
 import { go, toTable } from '../../app/router';
 import * as api from '../../net/api';

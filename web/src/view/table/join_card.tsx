@@ -9,7 +9,7 @@ import type { Table } from '../../table/controller';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { Dot, NameDialog } from '../lobby/name_dialog';
-import { describeOptions, entries } from '../lobby/options_schema';
+import { describeOptions, entries } from '../lobby/options_form';
 import { invitationText, presentText } from './invitation';
 
 /** Whether this person may sit down: at a public table everyone but the host takes one seat. */

@@ -1,6 +1,6 @@
 // The rules: in short, with a glossary, then by clause; with a search, and a clause that was opened is highlighted.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useFace } from '../../games';
+import { useFace } from '../../games/face';
 import type { CardText, Clause, RulesSummary, SummaryPart, Term, VersionChanges } from '../../net/wire';
 import { CardList, cardHas, Legend } from '../cards/card_list';
 import { type RulesOf, useCards, useClauses, useSummary } from './rules_text';

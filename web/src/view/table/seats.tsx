@@ -1,8 +1,7 @@
 // The plaques of the seats: who sits there, how they stand, and whose turn it is.
 import { Bot, ChartLine, WifiOff } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type CharacterId, characterOf, loadCast, TEMPERS } from '../../app/cast';
-import { LEVELS, type Level } from '../../app/levels';
+import { type CharacterId, characterOf, LEVELS, type Level, loadCast, TEMPERS } from '../../app/cast';
 import { silenced } from '../../app/people';
 import { chatOff, dark, remarksOn } from '../../app/preferences';
 import { toProfile } from '../../app/router';

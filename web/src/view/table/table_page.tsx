@@ -5,7 +5,7 @@ import { isFirstGame, noteFirstGame } from '../../app/first_game';
 import { sideOpen, wide } from '../../app/preferences';
 import type { Route } from '../../app/router';
 import { me } from '../../app/state';
-import { useFace } from '../../games';
+import { useFace } from '../../games/face';
 import { socketPath } from '../../net/api';
 import type { TableInfo } from '../../net/wire';
 import { useAutoPass } from '../../table/auto_pass';

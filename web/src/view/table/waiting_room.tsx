@@ -1,7 +1,7 @@
 // The waiting room before the game starts: seats, invitation and options.
 import { Armchair, Bot, Crown, GraduationCap, Lock, LockOpen, Play, Tv, UserMinus, UserPen } from 'lucide';
 import { useState } from 'preact/hooks';
-import { LEVELS } from '../../app/levels';
+import { LEVELS } from '../../app/cast';
 import { listed } from '../../app/phrases';
 import { toCourse, toTable } from '../../app/router';
 import { games, titleOf } from '../../app/state';
@@ -12,7 +12,7 @@ import { Portrait } from '../cast/portrait';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { Dot } from '../lobby/name_dialog';
-import { describeOptions, entries } from '../lobby/options_schema';
+import { describeOptions, entries } from '../lobby/options_form';
 import { InvitePeople } from '../people/invite_people';
 import { PersonButton } from '../people/person_actions';
 import { Code, Invitation, useCode } from './invitation';
