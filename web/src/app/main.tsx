@@ -59,30 +59,36 @@ function LiveRegions() {
   );
 }
 
-type Pages = typeof import('./lazy_pages');
-type Admin = typeof import('./admin_page');
-type Accounts = typeof import('./account_pages');
+/** A part of the client that is loaded when one of its pages is opened. */
+function lazily<T>(load: () => Promise<T>) {
+  const chunk: Signal<T | null> = signal(null);
+  const fetch = async () => {
+    chunk.value ??= await loadChunk(load);
+  };
+  return { chunk, fetch };
+}
 
-/** The pages beyond the lobby are loaded when one is opened, or when the lobby is idle. */
-const pages: Signal<Pages | null> = signal(null);
-
+/** The pages beyond the lobby, which are also loaded when the lobby is idle. */
+const pages = lazily(() => import('./lazy_pages'));
+const accounts = lazily(() => import('./account_pages'));
 /** The admin page is loaded by operators alone. */
-const admin: Signal<Admin | null> = signal(null);
+const admin = lazily(() => import('../view/admin/admin_page'));
 
-/** The pages of accounts are loaded when one is opened. */
-const accounts: Signal<Accounts | null> = signal(null);
-
-async function fetchPages(): Promise<void> {
-  pages.value ??= await loadChunk(() => import('./lazy_pages'));
-}
-
-async function fetchAdmin(): Promise<void> {
-  admin.value ??= await loadChunk(() => import('./admin_page'));
-}
-
-async function fetchAccounts(): Promise<void> {
-  accounts.value ??= await loadChunk(() => import('./account_pages'));
-}
+/** What is to be loaded for each page. */
+const LAZY: Partial<Record<Route['page'], { fetch: () => Promise<void> }>> = {
+  table: pages,
+  replay: pages,
+  high_scores: pages,
+  learn: pages,
+  cards: pages,
+  people: pages,
+  profile: pages,
+  puzzles: pages,
+  account: accounts,
+  sign_in: accounts,
+  link: accounts,
+  admin,
+};
 
 function NotFound({ path }: { path: string }) {
   return (
@@ -121,33 +127,24 @@ function Incomplete() {
   );
 }
 
-const LAZY = new Set<Route['page']>([
-  ...(['table', 'replay', 'high_scores', 'learn', 'cards', 'people', 'profile', 'puzzles'] as const),
-]);
-
 function Page({ at }: { at: Route }) {
-  const wanted = LAZY.has(at.page);
-  const operates = at.page === 'admin';
-  const signs = at.page === 'account' || at.page === 'sign_in' || at.page === 'link';
-  useEffect(() => {
-    if (wanted) void fetchPages();
-    if (operates) void fetchAdmin();
-    if (signs) void fetchAccounts();
-  }, [wanted, operates, signs]);
-  if (ban.value && !operates) return <Banned why={ban.value} />;
+  const lazy = LAZY[at.page];
+  useEffect(() => void lazy?.fetch(), [lazy]);
+  if (ban.value && at.page !== 'admin') return <Banned why={ban.value} />;
   if (at.page === 'lobby') return <Lobby />;
   if (chunkMissing.value) return <Incomplete />;
   if (at.page === 'lost') return <NotFound path={at.path} />;
   if (at.page === 'admin') {
-    return admin.value ? <admin.value.AdminPage route={at} /> : <main class="waiting-page" aria-busy="true" />;
+    const shown = admin.chunk.value;
+    return shown ? <shown.AdminPage route={at} /> : <main class="waiting-page" aria-busy="true" />;
   }
   if (at.page === 'account' || at.page === 'sign_in' || at.page === 'link') {
-    const shown = accounts.value;
+    const shown = accounts.chunk.value;
     if (!shown || !me.value) return <main class="waiting-page" aria-busy="true" />;
     if (at.page === 'account') return <shown.AccountPage />;
     return at.page === 'link' ? <shown.LinkPage key={at.token} token={at.token} /> : <shown.SignInPage />;
   }
-  const found = pages.value;
+  const found = pages.chunk.value;
   // A table's socket needs the session cookie, which comes with the answer to /api/me.
   if (!found || !me.value) return <main class="waiting-page" aria-busy="true" />;
   if (at.page === 'table') return <found.TablePage key={`${at.id}${at.spectate}`} route={at} />;
@@ -197,7 +194,7 @@ reportVisits();
 followPeople();
 void load();
 render(<App />, document.getElementById('app') as HTMLElement);
-if (route.value.page === 'lobby') setTimeout(() => void fetchPages(), 1_500);
+if (route.value.page === 'lobby') setTimeout(() => void pages.fetch(), 1_500);
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 }

@@ -1,4 +1,5 @@
 // The admin page: what operators see and do, behind their token.
+import '../../styles/admin.css';
 import { ArrowLeft, LogOut } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Route } from '../../app/router';
