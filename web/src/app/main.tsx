@@ -148,7 +148,7 @@ function Page({ at }: { at: Route }) {
   // A table's socket needs the session cookie, which comes with the answer to /api/me.
   if (!found || !me.value) return <main class="waiting-page" aria-busy="true" />;
   if (at.page === 'table') return <found.TablePage key={`${at.id}${at.spectate}`} route={at} />;
-  if (at.page === 'high_scores') return <found.HighScoresPage route={at} />;
+  if (at.page === 'high_scores') return <found.HighScoresPage key={at.game} route={at} />;
   if (at.page === 'people') return <found.PeoplePage />;
   if (at.page === 'puzzles') return <found.PuzzlesPage />;
   if (at.page === 'learn') return <found.LearnPage game={at.game} />;

@@ -20,15 +20,9 @@ export async function loadPuzzles(): Promise<void> {
   }
 }
 
-/** Go to the table of today's puzzle of a game; returns the reason where the server refuses, else ''. */
-export async function openPuzzle(game: string): Promise<string> {
-  try {
-    go(toTable((await api.openPuzzle({ game })).id));
-    return '';
-  } catch (error) {
-    noteBan(error);
-    return (error as Error).message;
-  }
+/** Go to the table of today's puzzle of a game. */
+export async function openPuzzle(game: string): Promise<void> {
+  go(toTable((await api.openPuzzle({ game })).id));
 }
 
 /** A number of answers. */

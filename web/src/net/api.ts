@@ -49,8 +49,20 @@ export class ApiError extends Error {
   }
 }
 
-export async function ask<T>(path: string, method = 'GET', body?: unknown, nameless = false): Promise<T> {
+/** What a request carries besides its body: an operator's token, or not even the cookie. */
+interface Identity {
+  token?: string;
+  nameless?: boolean;
+}
+
+export async function ask<T>(
+  path: string,
+  method = 'GET',
+  body?: unknown,
+  { token, nameless }: Identity = {},
+): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers, credentials: nameless ? 'omit' : 'same-origin' };
   if (body !== undefined) init.body = JSON.stringify(body);
@@ -81,8 +93,8 @@ function query(parts: Record<string, string | number | null | undefined>): strin
 }
 
 /** Sent without a cookie, so that it need not wait for /api/me: two first requests would create two guests. */
-export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, true);
-export const cast = () => ask<CharacterCard[]>('/api/cast', 'GET', undefined, true);
+export const games = () => ask<GameCard[]>('/api/games', 'GET', undefined, { nameless: true });
+export const cast = () => ask<CharacterCard[]>('/api/cast', 'GET', undefined, { nameless: true });
 export const rules = (game: string, version: number) =>
   ask<Clause[]>(`/api/rules/${encodeURIComponent(game)}${query({ version })}`);
 export const rulesSummary = (game: string, version: number) =>

@@ -1,5 +1,5 @@
 // The operators' HTTP API: every request carries their token, which only the admin page holds.
-import { ApiError } from './api';
+import { ask } from './api';
 import type {
   Action,
   Ban,
@@ -18,22 +18,8 @@ import type {
 export class OperatorApi {
   constructor(private readonly token: string) {}
 
-  private async ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
-    const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${this.token}` };
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    const init: RequestInit = { method, headers };
-    if (body !== undefined) init.body = JSON.stringify(body);
-    let answer: Response;
-    try {
-      answer = await fetch(`/api/operator/${path}`, init);
-    } catch {
-      throw new ApiError(0, 'The server can’t be reached right now.');
-    }
-    if (!answer.ok) {
-      const refusal = (await answer.json().catch(() => ({}))) as { why?: string };
-      throw new ApiError(answer.status, refusal.why ?? `The server answered with error ${answer.status}.`);
-    }
-    return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  private ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+    return ask<T>(`/api/operator/${path}`, method, body, { token: this.token });
   }
 
   overview = () => this.ask<Overview>('overview');

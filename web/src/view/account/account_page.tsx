@@ -9,8 +9,9 @@ import { Icon } from '../icon';
 import { Dot, NameDialog } from '../lobby/name_dialog';
 import { NotificationSettings } from '../notifications/notification_settings';
 import { PrivacySettings } from '../profile/privacy_settings';
+import { Refusal, useLoaded, useRequest } from '../request';
 import { Devices } from './devices';
-import { PageFrame, Problem, Section, useAccount, useRequest } from './page_frame';
+import { PageFrame, Section } from './page_frame';
 import { Passkeys } from './passkeys';
 import { RecoveryCodes } from './recovery_codes';
 
@@ -32,7 +33,7 @@ function DeleteDialog({ account, onClose }: { account: Account; onClose: () => v
           <span>Type your name, {account.name}, to confirm</span>
           <input value={name} required autocomplete="off" onInput={(event) => setName(event.currentTarget.value)} />
         </label>
-        <Problem why={why} />
+        <Refusal why={why} />
         <div class="row end">
           <button type="button" class="plain" onClick={onClose}>
             Cancel
@@ -66,7 +67,7 @@ function YourData({ account }: { account: Account }) {
 }
 
 export function AccountPage() {
-  const { account, why, reload } = useAccount();
+  const { found: account, why, reload } = useLoaded(api.account, []);
   const [naming, setNaming] = useState(false);
   return (
     <PageFrame title="Your account">
@@ -90,7 +91,7 @@ export function AccountPage() {
           </a>
         </p>
       )}
-      <Problem why={why} />
+      <Refusal why={why} />
       {account && (
         <>
           <Passkeys account={account} reload={reload} />

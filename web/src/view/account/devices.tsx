@@ -6,8 +6,9 @@ import * as api from '../../net/account_api';
 import type { Account, DeviceLink, SessionInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { Refusal, useRequest } from '../request';
 import { Code } from '../table/invitation';
-import { Confirm, Problem, Section, useRequest } from './page_frame';
+import { Confirm, Section } from './page_frame';
 
 interface Props {
   account: Account;
@@ -113,7 +114,7 @@ export function Devices({ account, reload }: Props) {
       >
         <Icon node={QrCode} /> Add another device
       </button>
-      <Problem why={why} />
+      <Refusal why={why} />
       {link && <LinkDialog link={link} onClose={close} />}
     </Section>
   );

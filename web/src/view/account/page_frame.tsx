@@ -1,28 +1,11 @@
-// What the pages of accounts share: the account, the header, a section, and how they ask and report.
+// What the pages of accounts share: the header, a section, and a question before what can't be taken back.
 import type { IconNode } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
-import * as api from '../../net/account_api';
-import type { Account } from '../../net/wire';
+import { useId } from 'preact/hooks';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
-
-/** The account of the player, loaded from the server. */
-export function useAccount(): { account: Account | null; why: string; reload: () => Promise<void> } {
-  const [account, setAccount] = useState<Account | null>(null);
-  const [why, setWhy] = useState('');
-  const reload = async () => {
-    try {
-      setAccount(await api.account());
-      setWhy('');
-    } catch (error) {
-      setWhy((error as Error).message);
-    }
-  };
-  useEffect(() => void reload(), []);
-  return { account, why, reload };
-}
+import { Refusal, useRequest } from '../request';
 
 export function PageFrame({ title, children }: { title: ComponentChildren; children: ComponentChildren }) {
   return (
@@ -49,34 +32,6 @@ export function Section(props: { icon: IconNode; title: string; children: Compon
   );
 }
 
-export function Problem({ why }: { why: string }) {
-  return why ? (
-    <p class="refusal" role="alert">
-      {why}
-    </p>
-  ) : null;
-}
-
-/** Runs one request at a time; `why` is what went wrong with the last one. */
-export function useRequest(describe: (error: unknown) => string = (error) => (error as Error).message) {
-  const [busy, setBusy] = useState(false);
-  const [why, setWhy] = useState('');
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    setWhy('');
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setWhy(describe(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, why, run };
-}
-
 interface ConfirmProps {
   title: string;
   action: string;
@@ -95,7 +50,7 @@ export function Confirm({ title, action, onConfirm, onClose, children }: Confirm
     <Dialog title={title} onClose={onClose}>
       <div class="form">
         {children}
-        <Problem why={why} />
+        <Refusal why={why} />
         <div class="row end">
           <button type="button" class="plain" onClick={onClose}>
             Cancel

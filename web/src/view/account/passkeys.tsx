@@ -6,7 +6,8 @@ import * as api from '../../net/account_api';
 import type { Account, PasskeyInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
-import { Confirm, Problem, Section, useRequest } from './page_frame';
+import { Refusal, useRequest } from '../request';
+import { Confirm, Section } from './page_frame';
 
 interface Props {
   account: Account;
@@ -31,7 +32,7 @@ function NameDialog(props: { passkey: PasskeyInfo; reload: () => Promise<void>; 
           <span>Name</span>
           <input value={name} required maxLength={24} onInput={(event) => setName(event.currentTarget.value)} />
         </label>
-        <Problem why={why} />
+        <Refusal why={why} />
         <div class="row end">
           <button type="submit" class="primary" disabled={busy}>
             Save
@@ -104,7 +105,7 @@ export function Passkeys({ account, reload }: Props) {
           <Icon node={KeyRound} /> {account.passkeys.length > 0 ? 'Make another passkey' : 'Make a passkey'}
         </button>
       )}
-      <Problem why={why} />
+      <Refusal why={why} />
     </Section>
   );
 }

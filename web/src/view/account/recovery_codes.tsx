@@ -5,7 +5,8 @@ import * as api from '../../net/account_api';
 import type { Account } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
-import { Confirm, Problem, Section, useRequest } from './page_frame';
+import { Refusal, useRequest } from '../request';
+import { Confirm, Section } from './page_frame';
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
@@ -64,7 +65,7 @@ export function RecoveryCodes({ account, reload }: { account: Account; reload: (
       >
         <Icon node={LifeBuoy} /> {account.codes > 0 ? 'Make new codes' : 'Make recovery codes'}
       </button>
-      <Problem why={why} />
+      <Refusal why={why} />
       {asking && (
         <Confirm title="Make new codes?" action="Make new codes" onClose={() => setAsking(false)} onConfirm={make}>
           <p>The codes that you have now stop working.</p>

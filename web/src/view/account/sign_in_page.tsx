@@ -6,12 +6,13 @@ import * as api from '../../net/account_api';
 import type { Account, LinkOwner } from '../../net/wire';
 import { Icon } from '../icon';
 import { Dot } from '../lobby/name_dialog';
-import { PageFrame, Problem, Section, useAccount, useRequest } from './page_frame';
+import { Refusal, useLoaded, useRequest } from '../request';
+import { PageFrame, Section } from './page_frame';
 
 /** The page that a device link opens: whose account it is, and whether this browser is to be that player. */
 export function LinkPage({ token }: { token: string }) {
   const [owner, setOwner] = useState<LinkOwner | null>(null);
-  const { account } = useAccount();
+  const { found: account } = useLoaded(api.account, []);
   const { busy, why, run } = useRequest();
   useEffect(() => void run(async () => setOwner(await api.linkOwner(token))), [token]);
   const confirm = async () => {
@@ -41,7 +42,7 @@ export function LinkPage({ token }: { token: string }) {
           </div>
         </div>
       )}
-      <Problem why={why} />
+      <Refusal why={why} />
       {why && !owner && (
         <p>A link works once, for two minutes. Make a new one on the device where you are signed in.</p>
       )}
@@ -80,7 +81,7 @@ export function Leaving({ account }: { account: Account }) {
 }
 
 export function SignInPage() {
-  const { account, why: loading } = useAccount();
+  const { found: account, why: loading } = useLoaded(api.account, []);
   const [agreed, setAgreed] = useState(false);
   const [code, setCode] = useState('');
   const passkey = useRequest(api.passkeyProblem);
@@ -88,7 +89,7 @@ export function SignInPage() {
   if (!account) {
     return (
       <PageFrame title="Welcome back">
-        <Problem why={loading} />
+        <Refusal why={loading} />
       </PageFrame>
     );
   }
@@ -119,7 +120,7 @@ export function SignInPage() {
             <Icon node={KeyRound} /> Sign in with a passkey
           </button>
         )}
-        <Problem why={passkey.why} />
+        <Refusal why={passkey.why} />
       </Section>
       <Section icon={LifeBuoy} title="With a recovery code">
         <form class="code-form" onSubmit={useCode}>
@@ -140,7 +141,7 @@ export function SignInPage() {
             Sign in with the code
           </button>
         </form>
-        <Problem why={typed.why} />
+        <Refusal why={typed.why} />
       </Section>
       <Section icon={QrCode} title="With another device">
         <p>

@@ -12,12 +12,12 @@ import { BansSection, ReportsSection } from './moderation';
 import { OverviewSection } from './overview';
 import { ListState, moment, type SectionProps } from './parts';
 import { PlayersSection } from './players';
-import { forgetToken, SignIn, storedToken, useLoaded } from './session';
+import { forgetToken, SignIn, storedToken, useOperatorLoaded } from './session';
 import { TablesSection } from './tables';
 
 function LogSection({ api }: SectionProps) {
   const [before, setBefore] = useState(0);
-  const list = useLoaded(() => api.log(before), [before]);
+  const list = useOperatorLoaded(() => api.log(before), [before]);
   const last = list.found?.at(-1)?.number;
   return (
     <>

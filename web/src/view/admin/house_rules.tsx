@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PruneAges, Pruned } from '../../net/wire';
 import { Confirm, moment, type SectionProps } from './parts';
-import { useLoaded } from './session';
+import { useOperatorLoaded } from './session';
 
 /** Do something, and say below the form what came of it. */
 function useOutcome(): [string, (act: Promise<unknown>, done: string) => void] {
@@ -18,7 +18,7 @@ function useOutcome(): [string, (act: Promise<unknown>, done: string) => void] {
 }
 
 export function AnnouncementSection({ api }: SectionProps) {
-  const { found, reload } = useLoaded(api.overview, []);
+  const { found, reload } = useOperatorLoaded(api.overview, []);
   const [text, setText] = useState('');
   const [hours, setHours] = useState(24);
   const [outcome, run] = useOutcome();
@@ -75,7 +75,7 @@ export function AnnouncementSection({ api }: SectionProps) {
 }
 
 export function WordsSection({ api }: SectionProps) {
-  const { found } = useLoaded(api.words, []);
+  const { found } = useOperatorLoaded(api.words, []);
   const [text, setText] = useState<string | null>(null);
   const [outcome, run] = useOutcome();
   const shown = text ?? found?.words.join('\n') ?? '';
@@ -125,7 +125,7 @@ const total = (pruned: Pruned) =>
   `${(pruned.gathering ?? 0) + (pruned.closed ?? 0) + (pruned.over ?? 0) + (pruned.playing ?? 0)} tables and ${pruned.guests ?? 0} guests`;
 
 export function PruningSection({ api }: SectionProps) {
-  const { found } = useLoaded(api.ages, []);
+  const { found } = useOperatorLoaded(api.ages, []);
   const [ages, setAges] = useState<PruneAges>({});
   const [count, setCount] = useState<Pruned | null>(null);
   const [outcome, run] = useOutcome();

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { ago } from '../../app/phrases';
 import type { Ban, Report } from '../../net/wire';
 import { BanDialog, Confirm, ListState, moment, type SectionProps } from './parts';
-import { useLoaded } from './session';
+import { useOperatorLoaded } from './session';
 
 const REASONS: Record<string, string> = {
   abuse: 'Abuse',
@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
 };
 
 export function BansSection({ api }: SectionProps) {
-  const list = useLoaded(api.bans, []);
+  const list = useOperatorLoaded(api.bans, []);
   const [asked, setAsked] = useState<Ban | null>(null);
   const named = (ban: Ban) => (ban.kind === 'player' ? ban.name || 'A player' : `Address of ${ban.name || ban.target}`);
   return (
@@ -82,7 +82,7 @@ function ReportRow(props: { report: Report; onBan: () => void; onResolve: () => 
 export function ReportsSection({ api }: SectionProps) {
   const [resolved, setResolved] = useState(false);
   const [asked, setAsked] = useState<Report | null>(null);
-  const list = useLoaded(() => api.reports(resolved), [resolved]);
+  const list = useOperatorLoaded(() => api.reports(resolved), [resolved]);
   return (
     <>
       <h1>Reports</h1>

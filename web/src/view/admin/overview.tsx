@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../app/phrases';
 import type { NodeActivity, Overview } from '../../net/wire';
 import { Confirm, type SectionProps } from './parts';
-import { useLoaded } from './session';
+import { useOperatorLoaded } from './session';
 
 const REFRESH = 10_000;
 
@@ -102,7 +102,7 @@ function Clock({ api, found, reload }: SectionProps & { found: Overview; reload:
 }
 
 export function OverviewSection({ api }: SectionProps) {
-  const { found, why, reload } = useLoaded(api.overview, []);
+  const { found, why, reload } = useOperatorLoaded(api.overview, []);
   useEffect(() => {
     const timer = setInterval(reload, REFRESH);
     return () => clearInterval(timer);

@@ -5,7 +5,7 @@ import { say } from '../../app/announcements';
 import type { OperatorApi } from '../../net/operator_api';
 import type { NewBan } from '../../net/wire';
 import { Dialog } from '../dialog';
-import type { Loaded } from './session';
+import { type Loaded, Refusal, useRequest } from '../request';
 
 export interface SectionProps {
   api: OperatorApi;
@@ -22,13 +22,7 @@ export function moment(at: number): string {
 
 /** What a list says while it loads, where it failed, and where it is empty. */
 export function ListState({ list, empty }: { list: Loaded<readonly unknown[]>; empty: string }) {
-  if (list.why) {
-    return (
-      <p class="refusal" role="alert">
-        {list.why}
-      </p>
-    );
-  }
+  if (list.why) return <Refusal why={list.why} />;
   if (!list.found) return <p class="nothing">Loading…</p>;
   return list.found.length === 0 ? <p class="nothing">{empty}</p> : null;
 }
@@ -89,31 +83,20 @@ interface ConfirmProps {
 
 /** Asks before something is done, and says what came of it. */
 export function Confirm(props: ConfirmProps) {
-  const [why, setWhy] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, why, run } = useRequest();
   const act = async (event: Event) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      await props.act();
-      say(props.done);
-      props.onDone();
-      props.onClose();
-    } catch (error) {
-      setWhy((error as Error).message);
-      setBusy(false);
-    }
+    if (!(await run(props.act))) return;
+    say(props.done);
+    props.onDone();
+    props.onClose();
   };
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       <form class="form" onSubmit={act}>
         <p>{props.text}</p>
         {props.children}
-        {why && (
-          <p class="refusal" role="alert">
-            {why}
-          </p>
-        )}
+        <Refusal why={why} />
         <div class="row end">
           <button type="button" class="plain" onClick={props.onClose}>
             Cancel

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { ago } from '../../app/phrases';
 import type { OperatorPlayer } from '../../net/wire';
 import { BanDialog, Confirm, ListState, Pages, Search, type SectionProps } from './parts';
-import { useLoaded } from './session';
+import { useOperatorLoaded } from './session';
 
 const PAGE = 50;
 
@@ -13,7 +13,7 @@ export function PlayersSection({ api }: SectionProps) {
   const [text, setText] = useState('');
   const [offset, setOffset] = useState(0);
   const [asked, setAsked] = useState<Asked>(null);
-  const list = useLoaded(() => api.players(text, offset), [text, offset]);
+  const list = useOperatorLoaded(() => api.players(text, offset), [text, offset]);
   const close = () => setAsked(null);
   return (
     <>

@@ -1,9 +1,10 @@
 // The operator's session: the token is kept in this tab alone, and forgotten when the server refuses it.
 import { KeyRound } from 'lucide';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ApiError } from '../../net/api';
 import { OperatorApi } from '../../net/operator_api';
 import { Icon } from '../icon';
+import { Refusal, useLoaded, useRequest } from '../request';
 
 const KEY = 'parlour.admin-token';
 
@@ -16,19 +17,12 @@ export function forgetToken(): void {
 /** Asks for the token, and tries it. */
 export function SignIn({ onToken }: { onToken: (token: string) => void }) {
   const [token, setToken] = useState('');
-  const [why, setWhy] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, why, run } = useRequest();
   const submit = async (event: Event) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      await new OperatorApi(token.trim()).overview();
-      sessionStorage.setItem(KEY, token.trim());
-      onToken(token.trim());
-    } catch (error) {
-      setWhy((error as Error).message);
-    }
-    setBusy(false);
+    if (!(await run(() => new OperatorApi(token.trim()).overview()))) return;
+    sessionStorage.setItem(KEY, token.trim());
+    onToken(token.trim());
   };
   return (
     <form class="admin-panel sign-in" onSubmit={submit}>
@@ -47,11 +41,7 @@ export function SignIn({ onToken }: { onToken: (token: string) => void }) {
           onInput={(event) => setToken(event.currentTarget.value)}
         />
       </label>
-      {why && (
-        <p class="refusal" role="alert">
-          {why}
-        </p>
-      )}
+      <Refusal why={why} />
       <button type="submit" class="primary" disabled={busy}>
         Sign in
       </button>
@@ -59,30 +49,15 @@ export function SignIn({ onToken }: { onToken: (token: string) => void }) {
   );
 }
 
-export interface Loaded<T> {
-  found: T | null;
-  why: string;
-  reload: () => void;
+/** Forget the token where that is what the server refused. */
+function signOut(error: unknown): never {
+  if (error instanceof ApiError && error.status === 401) {
+    forgetToken();
+    location.reload();
+  }
+  throw error;
 }
 
-/** Load something, again whenever what it depends on changes or `reload` is called. */
-export function useLoaded<T>(load: () => Promise<T>, depends: unknown[]): Loaded<T> {
-  const [state, setState] = useState<{ found: T | null; why: string }>({ found: null, why: '' });
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let late = false;
-    load().then(
-      (found) => !late && setState({ found, why: '' }),
-      (error: Error) => {
-        if (error instanceof ApiError && error.status === 401) {
-          forgetToken();
-          location.reload();
-        } else if (!late) setState((before) => ({ found: before.found, why: error.message }));
-      },
-    );
-    return () => {
-      late = true;
-    };
-  }, [...depends, turn]);
-  return { ...state, reload: useCallback(() => setTurn((before) => before + 1), []) };
-}
+/** Load something as an operator. */
+export const useOperatorLoaded = <T,>(load: () => Promise<T>, depends: readonly unknown[]) =>
+  useLoaded(() => load().catch(signOut), depends);

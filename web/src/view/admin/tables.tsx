@@ -4,7 +4,7 @@ import { ago } from '../../app/phrases';
 import { titleOf } from '../../app/state';
 import type { OperatorTable } from '../../net/wire';
 import { BanDialog, Confirm, ListState, Pages, Search, type SectionProps } from './parts';
-import { useLoaded } from './session';
+import { useOperatorLoaded } from './session';
 
 const PAGE = 50;
 const PHASES: Record<string, string> = {
@@ -49,7 +49,7 @@ export function TablesSection({ api, player }: SectionProps & { player: string }
   const [phase, setPhase] = useState('');
   const [offset, setOffset] = useState(0);
   const [asked, setAsked] = useState<Asked>(null);
-  const list = useLoaded(() => api.tables(text, phase, player, offset), [text, phase, player, offset]);
+  const list = useOperatorLoaded(() => api.tables(text, phase, player, offset), [text, phase, player, offset]);
   const close = () => setAsked(null);
   return (
     <>

@@ -5,6 +5,7 @@ import { games, titleOf } from '../../app/state';
 import { useFace } from '../../games/face';
 import type { CardText } from '../../net/wire';
 import { PageHeader } from '../page_header';
+import { Refusal } from '../request';
 import { useCards } from '../table/rules_text';
 import { CardList, cardHas, Legend } from './card_list';
 
@@ -56,11 +57,7 @@ export function CardsPage({ game }: { game: string }) {
           onInput={(event) => setSought(event.currentTarget.value)}
         />
         {cards && <KindFilter cards={cards} kind={kind} onKind={setKind} />}
-        {(why || unknown) && (
-          <p class="refusal" role="alert">
-            {why || unknown}
-          </p>
-        )}
+        <Refusal why={why || unknown} />
         {!cards && !why && !unknown && <p class="nothing">Loading the cards…</p>}
         {face && face.legend.length > 0 && !sought && !kind && (
           <section>

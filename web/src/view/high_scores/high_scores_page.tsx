@@ -1,14 +1,14 @@
 // The high scores of a game: a table for games that can be compared, the best first.
 import { Bot, History, Trophy } from 'lucide';
 import { Fragment } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { type Route, toHighScores, toProfile, toReplay } from '../../app/router';
 import { games, titleOf } from '../../app/state';
 import * as api from '../../net/api';
-import type { Board, HighScoreLine, HighScorePlayer, HighScores } from '../../net/wire';
+import type { Board, HighScoreLine, HighScorePlayer } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
+import { Refusal, useLoaded } from '../request';
 import { figure, labelsOf, namesOf } from './latest_high_scores';
 
 /** The day, with the year unless it is this year. */
@@ -132,22 +132,6 @@ function BoardTable({ board }: { board: Board }) {
   );
 }
 
-function useHighScores(game: string): { found: HighScores | null; why: string } {
-  const [state, setState] = useState<{ found: HighScores | null; why: string }>({ found: null, why: '' });
-  useEffect(() => {
-    let late = false;
-    setState({ found: null, why: '' });
-    api.highScores(game).then(
-      (found) => !late && setState({ found, why: '' }),
-      (error: Error) => !late && setState({ found: null, why: error.message }),
-    );
-    return () => {
-      late = true;
-    };
-  }, [game]);
-  return state;
-}
-
 function Empty({ title }: { title: string }) {
   return (
     <div class="no-high-scores">
@@ -162,7 +146,7 @@ function Empty({ title }: { title: string }) {
 }
 
 export function HighScoresPage({ route }: { route: Extract<Route, { page: 'high_scores' }> }) {
-  const { found, why } = useHighScores(route.game);
+  const { found, why } = useLoaded(() => api.highScores(route.game), [route.game]);
   const title = titleOf(route.game);
   return (
     <div class="high-scores-page">
@@ -186,11 +170,7 @@ export function HighScoresPage({ route }: { route: Extract<Route, { page: 'high_
             </a>
           ))}
         </nav>
-        {why && (
-          <p class="refusal" role="alert">
-            {why}
-          </p>
-        )}
+        <Refusal why={why} />
         {!found && !why && <p class="nothing">Loading the high scores…</p>}
         {found?.boards.length === 0 && <Empty title={title} />}
         {found?.boards.map((board) => (

@@ -10,7 +10,7 @@ import type { CourseCard, LessonTitle } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
-import { Refusal } from '../refusal';
+import { Refusal, useRequest } from '../request';
 import { openGame, startLesson } from './start';
 
 const courses: Signal<CourseCard[] | null> = signal(null);
@@ -55,10 +55,10 @@ function LessonRow({ course, lesson, onStart }: { course: CourseCard; lesson: Le
 }
 
 function Course({ course }: { course: CourseCard }) {
-  const [why, setWhy] = useState('');
+  const { why, run } = useRequest();
   const next = nextLesson(course);
-  const begin = (lesson: string) => void startLesson(course.game, lesson).then(setWhy);
-  const play = () => void openGame(course.game, 'easy', true).then(setWhy);
+  const begin = (lesson: string) => void run(() => startLesson(course.game, lesson));
+  const play = () => void run(() => openGame(course.game, 'easy', true));
   const begun = doneCount(course) > 0;
   const text = begun ? `Continue with lesson ${next ? course.lessons.indexOf(next) + 1 : 0}` : 'Start';
   return (

@@ -3,51 +3,30 @@ import type { Level } from '../../app/cast';
 import { courseTable, noteCourseTable } from '../../app/course_progress';
 import { firstPace, pace } from '../../app/preferences';
 import { go, toTable } from '../../app/router';
-import { games, noteBan } from '../../app/state';
+import { games } from '../../app/state';
 import { faceOf } from '../../games/face';
 import * as api from '../../net/api';
 
-/** Begin something that opens a table; returns the reason where the server refuses, else ''. */
-async function attempt(begin: () => Promise<void>): Promise<string> {
-  try {
-    await begin();
-    return '';
-  } catch (error) {
-    noteBan(error);
-    return (error as Error).message;
-  }
-}
-
 /** Go to a lesson, at the table of the course if there is one. */
-export function startLesson(game: string, lesson: string): Promise<string> {
+export async function startLesson(game: string, lesson: string): Promise<void> {
   const table = courseTable(game);
-  if (!table) return openCourse(game, lesson);
-  go(toTable(table, `?lesson=${encodeURIComponent(lesson)}`));
-  return Promise.resolve('');
+  if (table) go(toTable(table, `?lesson=${encodeURIComponent(lesson)}`));
+  else await openCourse(game, lesson);
 }
 
 /** Open a new table for a course, beginning with a lesson (null: the first one). */
-export const openCourse = (game: string, lesson: string | null, replace = false) =>
-  attempt(async () => {
-    const opened = await api.openCourse({ game, lesson });
-    noteCourseTable(game, opened.id);
-    go(toTable(opened.id), replace);
-  });
+export async function openCourse(game: string, lesson: string | null, replace = false): Promise<void> {
+  const { id } = await api.openCourse({ game, lesson });
+  noteCourseTable(game, id);
+  go(toTable(id), replace);
+}
 
 /** Deal a game against as few computers as the game takes; a first game has remarks and goes slowly. */
-export const openGame = (game: string, level: Level, first: boolean) =>
-  attempt(async () => {
-    const seats = games.value?.find((card) => card.name === game)?.seats ?? [2];
-    const few = seats.find((count) => count > 1) ?? 2;
-    const options = first ? (await faceOf(game)).firstGameOptions : {};
-    const opened = await api.open({
-      game,
-      seats: few,
-      sit: [0],
-      start: true,
-      level,
-      options,
-      pace: first ? firstPace() : pace.value,
-    });
-    go(toTable(opened.id, first ? '?first=1' : ''));
-  });
+export async function openGame(game: string, level: Level, first: boolean): Promise<void> {
+  const seats = games.value?.find((card) => card.name === game)?.seats ?? [2];
+  const few = seats.find((count) => count > 1) ?? 2;
+  const options = first ? (await faceOf(game)).firstGameOptions : {};
+  const speed = first ? firstPace() : pace.value;
+  const { id } = await api.open({ game, seats: few, sit: [0], start: true, level, options, pace: speed });
+  go(toTable(id, first ? '?first=1' : ''));
+}

@@ -5,10 +5,10 @@ import { pace } from '../../app/preferences';
 import type { GameCard, NewTable } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { RATED_MEANS } from '../profile/rating_text';
-import { Refusal } from '../refusal';
+import { Refusal, useRequest } from '../request';
 import { Segments } from '../segments';
-import { openTable } from './new_table';
 import { entries, firstValues, OptionsForm, Switch, type Values } from './options_form';
+import { openTable } from './play_now';
 
 type Visibility = NonNullable<NewTable['visibility']>;
 
@@ -41,12 +41,11 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
     setRated(next === 'public');
     setValues((before) => withTurnClock(game, before, next === 'public'));
   };
-  const [why, setWhy] = useState('');
-  const open = async (event: Event) => {
+  const { why, run } = useRequest();
+  const open = (event: Event) => {
     event.preventDefault();
     const choices = { options: values, visibility, level, spectators: watch, hints, rated, pace: pace.value };
-    setWhy('');
-    setWhy(await openTable({ game: game.name, seats, sit: [0], ...choices }));
+    void run(() => openTable({ game: game.name, seats, sit: [0], ...choices }));
   };
   return (
     <Dialog title={`${game.title} with friends`} kind="wide" onClose={onClose}>

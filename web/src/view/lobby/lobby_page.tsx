@@ -14,6 +14,7 @@ import { Scene } from '../game_scene';
 import { LatestHighScores } from '../high_scores/latest_high_scores';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
+import { useLoaded } from '../request';
 import { FriendsDialog } from './friends_dialog';
 import { Dot, NameDialog } from './name_dialog';
 import { PlayNow } from './play_now';
@@ -66,13 +67,8 @@ function GameTile({ game }: { game: GameCard }) {
 }
 
 /** The courses, where they are wanted; null until they are there. */
-function useCourses(wanted: boolean): CourseCard[] | null {
-  const [courses, setCourses] = useState<CourseCard[] | null>(null);
-  useEffect(() => {
-    if (wanted) void api.courses().then(setCourses, () => undefined);
-  }, [wanted]);
-  return courses;
-}
+const useCourses = (wanted: boolean): CourseCard[] | null =>
+  useLoaded(() => (wanted ? api.courses() : null), [wanted]).found;
 
 /** The first thing that a newcomer sees: a way to learn a game. It goes when they have finished a course. */
 function NewHere() {

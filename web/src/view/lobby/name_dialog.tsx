@@ -6,6 +6,7 @@ import { me, refreshTables } from '../../app/state';
 import * as api from '../../net/api';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { Refusal, useRequest } from '../request';
 
 export const COLOURS = [
   '#c2410c',
@@ -24,16 +25,15 @@ export const COLOUR_NAMES = ['Rust', 'Amber', 'Moss', 'Pine', 'Lake', 'Ink blue'
 export function NameDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(me.value?.name ?? '');
   const [colour, setColour] = useState(me.value?.colour ?? (COLOURS[0] as string));
-  const [why, setWhy] = useState('');
+  const { why, run } = useRequest();
   const save = async (event: Event) => {
     event.preventDefault();
-    try {
+    const saved = await run(async () => {
       me.value = await api.rename({ name, colour });
-      void refreshTables();
-      onClose();
-    } catch (error) {
-      setWhy((error as Error).message);
-    }
+    });
+    if (!saved) return;
+    void refreshTables();
+    onClose();
   };
   return (
     <Dialog title="Who are you?" onClose={onClose}>
@@ -57,11 +57,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        {why && (
-          <p class="refusal" role="alert">
-            {why}
-          </p>
-        )}
+        <Refusal why={why} />
         <p class="row">
           <a class="quiet" href="/account">
             Your account

@@ -3,13 +3,19 @@ import { Play, UsersRound } from 'lucide';
 import { useState } from 'preact/hooks';
 import { LEVELS, type Level } from '../../app/cast';
 import { level, opponents, pace, players } from '../../app/preferences';
-import type { GameCard } from '../../net/wire';
+import { go, toTable } from '../../app/router';
+import * as api from '../../net/api';
+import type { GameCard, NewTable } from '../../net/wire';
 import { OpponentsDialog } from '../cast/cast_list';
 import { Portrait } from '../cast/portrait';
 import { Icon } from '../icon';
 import { RATED_MEANS } from '../profile/rating_text';
-import { Refusal } from '../refusal';
-import { openTable } from './new_table';
+import { Refusal, useRequest } from '../request';
+
+/** Open a table and go there. */
+export async function openTable(table: NewTable, query = ''): Promise<void> {
+  go(toTable((await api.open(table)).id, query));
+}
 
 /** How many play: the number chosen last, or as many as is usual. */
 export const playersOf = (game: GameCard) => {
@@ -47,19 +53,15 @@ function Opponents({ game, count }: { game: GameCard; count: number }) {
 }
 
 export function PlayNow({ game }: { game: GameCard }) {
-  const [busy, setBusy] = useState(false);
-  const [why, setWhy] = useState('');
+  const { busy, why, run } = useRequest();
   const [rated, setRated] = useState(false); // asked for each time: nobody plays rated by mistake
   const seats = playersOf(game);
   const chosen = level.value[game.name] ?? 'normal';
-  const deal = async (event: Event) => {
+  const deal = (event: Event) => {
     event.preventDefault();
-    setBusy(true);
-    setWhy('');
     const cast = (opponents.value[game.name] ?? []).slice(0, seats - 1);
     const choices = { seats, level: chosen, cast, pace: pace.value, rated };
-    setWhy(await openTable({ game: game.name, sit: [0], start: true, ...choices }));
-    setBusy(false);
+    void run(() => openTable({ game: game.name, sit: [0], start: true, ...choices }));
   };
   return (
     <form class="play-now" onSubmit={deal}>

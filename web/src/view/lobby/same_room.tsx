@@ -7,10 +7,10 @@ import { inLobby } from '../../games/in_lobby';
 import type { GameCard } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
-import { Refusal } from '../refusal';
+import { Refusal, useRequest } from '../request';
 import { Segments } from '../segments';
 import { COLOUR_NAMES, COLOURS, Dot } from './name_dialog';
-import { openTable } from './new_table';
+import { openTable } from './play_now';
 
 interface Person {
   name: string;
@@ -59,16 +59,15 @@ function PersonRow({ person, seat, put }: { person: Person; seat: number; put: (
 export function SameRoomDialog({ game, onClose }: { game: GameCard; onClose: () => void }) {
   const [seats, setSeats] = useState(Math.min(game.usual_seats, Math.max(game.seats[0] ?? 2, 3)));
   const [people, setPeople] = useState(firstPeople);
-  const [why, setWhy] = useState('');
+  const { why, run } = useRequest();
   const shared = inLobby(game.name)?.sharing;
   const playing = people.slice(0, seats);
-  const pass = async (event: Event) => {
+  const pass = (event: Event) => {
     event.preventDefault();
     const names = playing.map(({ name }, seat) => name.trim() || `Player ${seat + 1}`);
     sharedNames.value = names;
-    setWhy('');
-    setWhy(
-      await openTable({
+    void run(() =>
+      openTable({
         game: game.name,
         seats,
         sit: playing.map((_, seat) => seat),
@@ -80,10 +79,7 @@ export function SameRoomDialog({ game, onClose }: { game: GameCard; onClose: () 
       }),
     );
   };
-  const hands = async () => {
-    setWhy('');
-    setWhy(await openTable({ game: game.name, seats, sit: [] }, '?rail=1'));
-  };
+  const hands = () => void run(() => openTable({ game: game.name, seats, sit: [] }, '?rail=1'));
   return (
     <Dialog title={`${game.title} in this room`} kind="wide" onClose={onClose}>
       <div class="form">

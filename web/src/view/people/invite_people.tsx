@@ -7,7 +7,7 @@ import * as api from '../../net/api';
 import type { PersonCard } from '../../net/wire';
 import { Icon } from '../icon';
 import { Dot } from '../lobby/name_dialog';
-import { Refusal } from '../refusal';
+import { Refusal } from '../request';
 
 /** Somebody's colour and name, and whether they are online. */
 export function PersonName({ person, line }: { person: PersonCard; line?: string }) {

@@ -11,7 +11,7 @@ import { Dialog } from '../dialog';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
-import { Refusal } from '../refusal';
+import { Refusal, useRequest } from '../request';
 import { invite, PersonName } from './invite_people';
 import { PersonActions } from './person_actions';
 
@@ -20,20 +20,14 @@ const gathering = () => (tables.value?.yours ?? []).filter((table) => table.phas
 
 /** Where to invite somebody: to a table that waits already, or to a new one of a game. */
 function InviteDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
-  const [why, setWhy] = useState('');
-  const [busy, setBusy] = useState(false);
-  const attempt = async (open: () => Promise<string>) => {
-    setBusy(true);
-    try {
+  const { busy, why, run } = useRequest();
+  const attempt = (open: () => Promise<string>) =>
+    run(async () => {
       const table = await open();
       const failed = await invite(person, table);
-      if (failed) setWhy(failed);
-      else go(toTable(table));
-    } catch (error) {
-      setWhy((error as Error).message);
-    }
-    setBusy(false);
-  };
+      if (failed) throw new Error(failed);
+      go(toTable(table));
+    });
   const openNew = (game: GameCard) =>
     attempt(async () => (await api.open({ game: game.name, seats: game.usual_seats, sit: [0] })).id);
   const waiting = gathering();

@@ -7,7 +7,7 @@ import { me } from '../../app/state';
 import type { PersonCard, SeatInfo, TableInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
-import { Refusal } from '../refusal';
+import { Refusal } from '../request';
 
 type Marked = Pick<PersonCard, 'player' | 'name'>;
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import * as api from '../../net/api';
 import type { Privacy } from '../../net/wire';
 import { Icon } from '../icon';
-import { Refusal } from '../refusal';
+import { Refusal } from '../request';
 import { Segments } from '../segments';
 
 type Show = NonNullable<Privacy['show']>;

@@ -1,6 +1,5 @@
 // A player's page: ratings, wins and what is worth telling, game by game; the latest games; and who may see all this.
 import { ChartLine, EyeOff, History, UserX } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
 import { ago, ordinal } from '../../app/phrases';
 import { toReplay } from '../../app/router';
 import { titleOf } from '../../app/state';
@@ -9,6 +8,7 @@ import type { GameRecord, Profile, RecentGame } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
+import { useLoaded } from '../request';
 import { PrivacySettings } from './privacy_settings';
 import { RatingCurve } from './rating_curve';
 import { MEANING, ratingText } from './rating_text';
@@ -133,21 +133,6 @@ function RecentGames({ games }: { games: readonly RecentGame[] }) {
   );
 }
 
-function useProfile(player: string): { found: Profile | null; why: string } {
-  const [state, setState] = useState<{ found: Profile | null; why: string }>({ found: null, why: '' });
-  useEffect(() => {
-    let late = false;
-    api.profile(player).then(
-      (found) => !late && setState({ found, why: '' }),
-      (error: Error) => !late && setState({ found: null, why: error.message }),
-    );
-    return () => {
-      late = true;
-    };
-  }, [player]);
-  return state;
-}
-
 function Empty({ profile }: { profile: Profile }) {
   const hidden = profile.shows === 'nothing';
   return (
@@ -194,7 +179,7 @@ function Page({ profile }: { profile: Profile }) {
 }
 
 export function ProfilePage({ player }: { player: string }) {
-  const { found, why } = useProfile(player);
+  const { found, why } = useLoaded(() => api.profile(player), [player]);
   return (
     <div class="player-page">
       <PageHeader />

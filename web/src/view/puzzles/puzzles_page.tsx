@@ -18,7 +18,7 @@ import type { DailyPuzzle, DailyPuzzles, PastAnswer } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
-import { Refusal } from '../refusal';
+import { Refusal, useRequest } from '../request';
 import { shareImage } from './share_image';
 
 /** Sharing the results of a day: as text, or as a picture. Neither tells an answer. */
@@ -132,7 +132,7 @@ function Yesterday({ answers }: { answers: readonly PastAnswer[] }) {
 }
 
 function Today({ puzzles }: { puzzles: DailyPuzzles }) {
-  const [why, setWhy] = useState('');
+  const { why, run } = useRequest();
   const solved = puzzles.puzzles.filter((puzzle) => puzzle.state === 'solved').length;
   return (
     <>
@@ -157,7 +157,7 @@ function Today({ puzzles }: { puzzles: DailyPuzzles }) {
       <Refusal why={why} />
       <ul class="puzzle-list">
         {puzzles.puzzles.map((puzzle) => (
-          <PuzzleCard key={puzzle.game} puzzle={puzzle} onOpen={() => void openPuzzle(puzzle.game).then(setWhy)} />
+          <PuzzleCard key={puzzle.game} puzzle={puzzle} onOpen={() => void run(() => openPuzzle(puzzle.game))} />
         ))}
       </ul>
       {puzzles.puzzles.some(isOver) && <Share puzzles={puzzles} />}

@@ -1,12 +1,12 @@
 // The replay page: a game from the server, or from a file of the user.
 import { FileUp } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Route } from '../../app/router';
 import { useFace } from '../../games/face';
 import * as api from '../../net/api';
-import type { Replay } from '../../net/wire';
 import { Icon } from '../icon';
 import { Wordmark } from '../page_header';
+import { Refusal, useLoaded } from '../request';
 import { ReplayPlayer } from './replay_player';
 
 function Upload({ onRecord }: { onRecord: (text: string) => void }) {
@@ -26,32 +26,11 @@ function Upload({ onRecord }: { onRecord: (text: string) => void }) {
   );
 }
 
-interface Source {
-  id: string | null;
-  text: string | null;
-}
-
-function useReplay(source: Source, seat: number | null): { replay: Replay | null; why: string } {
-  const [state, setState] = useState<{ replay: Replay | null; why: string }>({ replay: null, why: '' });
-  useEffect(() => {
-    let late = false;
-    const asked =
-      source.text !== null ? api.upload({ text: source.text, seat }) : source.id ? api.replay(source.id, seat) : null;
-    asked?.then(
-      (replay) => !late && setState({ replay, why: '' }),
-      (error: Error) => !late && setState((before) => ({ replay: before.replay, why: error.message })),
-    );
-    return () => {
-      late = true;
-    };
-  }, [source.id, source.text, seat]);
-  return state;
-}
-
 export function ReplayPage({ route }: { route: Extract<Route, { page: 'replay' }> }) {
   const [seat, setSeat] = useState(route.seat);
   const [text, setText] = useState<string | null>(null);
-  const { replay, why } = useReplay({ id: route.id, text }, seat);
+  const load = () => (text !== null ? api.upload({ text, seat }) : route.id ? api.replay(route.id, seat) : null);
+  const { found: replay, why } = useLoaded(load, [route.id, text, seat]);
   const face = useFace(replay?.game);
   if (replay && face) {
     return (
@@ -75,11 +54,7 @@ export function ReplayPage({ route }: { route: Extract<Route, { page: 'replay' }
       <main id="main" class="waiting-page">
         <h1>Replay</h1>
         {route.id && !why && <p role="status">Loading the game…</p>}
-        {why && (
-          <p class="refusal" role="alert">
-            {why}
-          </p>
-        )}
+        <Refusal why={why} />
         {(!route.id || why) && <Upload onRecord={setText} />}
       </main>
     </div>

@@ -8,7 +8,7 @@ import * as api from '../../net/api';
 import type { Part, Replay, Review, ReviewInfo, Summary } from '../../net/wire';
 import { Icon } from '../icon';
 import { legible } from '../player_colour';
-import { Refusal } from '../refusal';
+import { Refusal, useRequest } from '../request';
 import { choiceText, luckText, moment, percent, signed } from './review_text';
 import { WinCurve } from './win_curve';
 
@@ -60,20 +60,9 @@ interface PlayOnProps {
 
 /** "Play on from here": a new table against computers that begins in the position shown. */
 function PlayOnButton({ id, game, move, seat, name }: PlayOnProps) {
-  const [busy, setBusy] = useState(false);
-  const [why, setWhy] = useState('');
+  const { busy, why, run } = useRequest();
   const [strength, setStrength] = useState<Level>(level.value[game] ?? 'normal');
-  const open = () => {
-    setBusy(true);
-    setWhy('');
-    api.playOn(id, { move, seat, level: strength }).then(
-      (opened) => go(toTable(opened.id)),
-      (error: Error) => {
-        setBusy(false);
-        setWhy(error.message);
-      },
-    );
-  };
+  const open = () => void run(async () => go(toTable((await api.playOn(id, { move, seat, level: strength })).id)));
   return (
     <div class="play-on">
       <div class="row">
@@ -94,7 +83,7 @@ function PlayOnButton({ id, game, move, seat, name }: PlayOnProps) {
       <small>
         As {name}, against computers. What nobody has seen yet is shuffled again, and the game is not rated.
       </small>
-      {why && <Refusal why={why} />}
+      <Refusal why={why} />
     </div>
   );
 }

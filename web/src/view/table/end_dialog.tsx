@@ -19,7 +19,7 @@ import { useCourses } from '../learn/learn_page';
 import { openGame } from '../learn/start';
 import { ownColour, seatColour } from '../player_colour';
 import { RatingChange } from '../profile/rating_change';
-import { Refusal } from '../refusal';
+import { Refusal, useRequest } from '../request';
 import { outcomeText } from './outcome_text';
 import { VerifyShuffle } from './verify_shuffle';
 
@@ -69,14 +69,14 @@ function Keepsakes({ info }: { info: TableInfo }) {
 
 /** What to do after a first game: a harder opponent, or the course of another game. */
 function AfterFirstGame({ game }: { game: string }) {
-  const [why, setWhy] = useState('');
+  const { why, run } = useRequest();
   const courses = useCourses() ?? [];
   const at = courses.findIndex((course) => course.game === game);
   // The next course in the list that has lessons left, beginning after this game's.
   const next = [...courses.slice(at + 1), ...courses.slice(0, Math.max(0, at))].find((course) => nextLesson(course));
   return (
     <div class="row">
-      <button type="button" class="plain" onClick={() => void openGame(game, 'normal', false).then(setWhy)}>
+      <button type="button" class="plain" onClick={() => void run(() => openGame(game, 'normal', false))}>
         <Icon node={ChevronsUp} /> A harder opponent
       </button>
       {next && (

@@ -1,12 +1,13 @@
 // The invitation: its words, a link to send and a QR code to scan.
 import { Check, Copy, Share2 } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { duration, listed } from '../../app/phrases';
 import { games, titleOf } from '../../app/state';
 import * as api from '../../net/api';
 import type { GameCard, TableInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { useLoaded } from '../request';
 
 /** "Anna invites you to Illuminati, 4 players, about 2 hours." */
 export function invitationText(info: TableInfo, game: Pick<GameCard, 'title' | 'minutes'>): string {
@@ -27,22 +28,14 @@ export function presentText(info: TableInfo): string {
 
 const keyOf = (invite: string | null) => (invite ? new URL(invite, location.origin).searchParams.get('k') : null);
 
-interface Found {
+/** The QR code of a table's invitation, and the address in it; or why there is none, where phones cannot reach the server. */
+export function useCode(info: Pick<TableInfo, 'id' | 'invite'>): {
   code: { svg: string; url: string } | null;
-  /** Why there is no code, where phones cannot reach the server; else ''. */
   why: string;
-}
-
-/** The QR code of a table's invitation, and the address in it. */
-export function useCode(info: Pick<TableInfo, 'id' | 'invite'>): Found {
-  const [found, setFound] = useState<Found>({ code: null, why: '' });
-  useEffect(() => {
-    api.qr(info.id, keyOf(info.invite)).then(
-      ({ url, svg, why }) => setFound({ code: url && svg ? { url, svg } : null, why: why ?? '' }),
-      (error: Error) => setFound({ code: null, why: error.message }),
-    );
-  }, [info.id, info.invite]);
-  return found;
+} {
+  const { found, why } = useLoaded(() => api.qr(info.id, keyOf(info.invite)), [info.id, info.invite]);
+  const { url, svg } = found ?? {};
+  return { code: url && svg ? { url, svg } : null, why: why || (found?.why ?? '') };
 }
 
 export function Code({ svg, label }: { svg: string; label: string }) {

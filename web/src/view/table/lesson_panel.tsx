@@ -6,6 +6,7 @@ import { say, sayNow } from '../../app/announcements';
 import { gameTaughtAt, noteCourseTable, noteDone } from '../../app/course_progress';
 import { note, type Route, toCourse, toTable } from '../../app/router';
 import { play } from '../../app/sound';
+import { noteBan } from '../../app/state';
 import type { LessonInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
@@ -107,10 +108,11 @@ function Done({ table, lesson, game }: Props) {
     <button
       type="button"
       class="primary"
-      onClick={async () => {
-        const why = await openGame(game, 'easy', true);
-        if (why) table.refusal.value = { kind: 'refused', id: '', code: 'server', why };
-      }}
+      onClick={() =>
+        openGame(game, 'easy', true).catch((error: Error) => {
+          table.refusal.value = { kind: 'refused', id: '', code: 'server', why: error.message };
+        })
+      }
     >
       <Icon node={Play} /> Play your first game
     </button>
@@ -249,7 +251,7 @@ export function useCourseReopened(table: Table, route: TableRoute): boolean {
   useEffect(() => {
     if (!reopens) return;
     noteCourseTable(game, null);
-    void openCourse(game, route.lesson, true);
+    void openCourse(game, route.lesson, true).catch(noteBan);
   }, [reopens, game, route.lesson]);
   return reopens;
 }

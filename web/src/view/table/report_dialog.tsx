@@ -5,6 +5,7 @@ import { route } from '../../app/router';
 import * as api from '../../net/api';
 import type { NewReport, Said, TableInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
+import { Refusal } from '../request';
 
 const REASONS: [NewReport['reason'], string][] = [
   ['abuse', 'Abusive words or behaviour'],
@@ -98,11 +99,7 @@ export function ReportDialog({ table, people, message, onClose }: Props) {
           <textarea rows={3} maxLength={500} value={text} onInput={(event) => setText(event.currentTarget.value)} />
           <small>Only those who run this site read it.</small>
         </label>
-        {why && (
-          <p class="refusal" role="alert">
-            {why}
-          </p>
-        )}
+        <Refusal why={why} />
         <div class="row end">
           <button type="button" class="plain" onClick={onClose}>
             Cancel

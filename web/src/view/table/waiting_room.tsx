@@ -15,6 +15,7 @@ import { Dot } from '../lobby/name_dialog';
 import { describeOptions, entries } from '../lobby/options_form';
 import { InvitePeople } from '../people/invite_people';
 import { PersonButton } from '../people/person_actions';
+import { Refusal } from '../request';
 import { Code, Invitation, useCode } from './invitation';
 import { isInvitee, JoinCard, maySit } from './join_card';
 import { RemoveButton, RemovedPlayers } from './seat_actions';
@@ -256,7 +257,6 @@ function LockAll({ table, info }: { table: Table; info: TableInfo }) {
 const roomFor = (info: TableInfo) => info.seats.some((seat) => seat.kind === 'free' && !seat.locked && !seat.kept_for);
 
 export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) {
-  const refusal = table.refusal.value;
   return (
     <main id="main" class="gathering">
       <JoinCard table={table} info={info} />
@@ -267,11 +267,7 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
             <SeatRow key={seat.seat} table={table} info={info} seat={seat} />
           ))}
         </ul>
-        {refusal && (
-          <p class="refusal" role="alert">
-            {refusal.why}
-          </p>
-        )}
+        <Refusal why={table.refusal.value?.why ?? ''} />
         <LockAll table={table} info={info} />
         <RemovedPlayers table={table} info={info} />
         <DealButton table={table} info={info} />
