@@ -1,7 +1,7 @@
 // The tray over the hand: ways to play the picked cards into a field, and answers to a reward.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey, rove, settle } from '../../view/roving_focus';
+import { byKey, RovingGroup } from '../../view/roving_focus';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, StillCard } from './card';
 import { undo } from './controller';
@@ -95,7 +95,6 @@ function Frame(props: {
   children: ComponentChildren;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(list.current));
   useLayoutEffect(() => {
     if (byKey()) list.current?.querySelector<HTMLElement>('[data-rove]')?.focus();
   }, [props.focus]);
@@ -109,10 +108,9 @@ function Frame(props: {
           </button>
         )}
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from key to key; the keys themselves are buttons */}
-      <div class="ilm-offers" ref={list} onKeyDown={rove}>
+      <RovingGroup class="ilm-offers" ref={list}>
         {props.children}
-      </div>
+      </RovingGroup>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { listed } from '../../app/phrases';
-import { rove, settle } from '../../view/roving_focus';
+import { RovingGroup } from '../../view/roving_focus';
 import { TermLabel, Terms } from '../../view/table/term';
 import { DeedSign, SuitSign } from './art';
 import { CardFace, LuminaryBack, LuminaryFace } from './card';
@@ -153,7 +153,6 @@ export function Field(props: {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  useLayoutEffect(() => settle(group.current));
   // How much of the ground the buttons cover.
   useLayoutEffect(() => setBadge(group.current?.querySelector<HTMLElement>('.ilm-badge')?.offsetHeight ?? 0));
   if (!field) return null;
@@ -190,15 +189,12 @@ export function Field(props: {
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a part of a board
-    <div
+    <RovingGroup
       ref={group}
-      role="group"
       class={`ilm-field ilm-at-${number} ilm-${field.season}${lit ? ' ilm-lit' : ''}${dim ? ' ilm-dim' : ''}`}
       aria-label={fieldSentence(view, number, note)}
       data-ilm-place={number}
       data-anchor={`field:${number}`}
-      onKeyDown={rove}
     >
       <span class="ilm-weave" aria-hidden="true">
         <SuitSign suit={SUIT_OF[field.season]} />
@@ -232,6 +228,6 @@ export function Field(props: {
         )}
       </div>
       {deeds.offers !== null && <Offers note={note} number={number} deeds={deeds} />}
-    </div>
+    </RovingGroup>
   );
 }

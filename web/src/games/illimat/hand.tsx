@@ -1,8 +1,8 @@
 // The viewer's hand as a fan, the draw pile beside it, dragging cards, and the controls above.
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { plural } from '../../app/phrases';
 import { follow, under } from '../../table/drag';
-import { byKey, rove, settle } from '../../view/roving_focus';
+import { byKey, RovingGroup } from '../../view/roving_focus';
 import { CardBack, CardFace } from './card';
 import { drop, pickUp, tapCard } from './controller';
 import { Controls } from './controls';
@@ -59,7 +59,6 @@ function dragCard(event: PointerEvent, table: Table, view: View, card: string): 
 
 export function Hand({ view, table, names, openClause }: BoardProps) {
   const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(group.current));
   const may = table?.mayAct.value ?? false;
   const choice = table?.choice.value;
   const all = options(view, table?.look.value?.moves ?? [], table?.texts.value?.labels);
@@ -83,15 +82,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
     <div class={`ilm-hand-zone${table && choice && choice.cards.length > 0 ? ' ilm-holding' : ''}`}>
       <Deck size={view.deck_size} />
       {view.seat !== null && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
-        <div
-          ref={group}
-          class="ilm-hand"
-          role="group"
-          aria-label="Your hand"
-          onKeyDown={rove}
-          data-anchor={`seat:${view.seat}`}
-        >
+        <RovingGroup ref={group} class="ilm-hand" aria-label="Your hand" data-anchor={`seat:${view.seat}`}>
           {!hidden &&
             view.hand.map((card, index) => {
               const picked = choice?.cards.includes(card) ?? false;
@@ -120,7 +111,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
               );
             })}
           {!hidden && view.hand.length === 0 && <span class="ilm-no-cards">No cards in hand</span>}
-        </div>
+        </RovingGroup>
       )}
       {table && <Controls view={view} table={table} all={all} names={names} openClause={openClause} />}
     </div>

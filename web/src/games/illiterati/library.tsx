@@ -1,9 +1,8 @@
 // The Library: a shelf with its places; letters beyond them will burn.
 import { Flame, Library as LibraryIcon, Lock } from 'lucide';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
-import { rove, settle } from '../../view/roving_focus';
+import { RovingGroup } from '../../view/roving_focus';
 import { Terms } from '../../view/table/term';
 import { controllerOf } from './controller';
 import { dragTiles, gap } from './drag';
@@ -36,8 +35,6 @@ function Book({ view, table, tile, over }: { view: View; table: Table | null; ti
 }
 
 export function Library({ view, table }: { view: View; table: Table | null }) {
-  const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(group.current));
   const controller = table && view.seat !== null ? controllerOf(table) : null;
   const tiles = controller ? controller.letters.value.library : view.library;
   const limit = view.figures.library;
@@ -62,15 +59,7 @@ export function Library({ view, table }: { view: View; table: Table | null }) {
         </small>
         {view.library_closed && <Icon node={Lock} />}
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are letters on a shelf */}
-      <div
-        ref={group}
-        class="ilt-shelf"
-        role="group"
-        aria-label="Letters in the Library"
-        onKeyDown={rove}
-        data-anchor="library"
-      >
+      <RovingGroup class="ilt-shelf" aria-label="Letters in the Library" data-anchor="library">
         {tiles.map((tile, at) => (
           <Book key={tile} view={view} table={table} tile={tile} over={at >= limit} />
         ))}
@@ -82,7 +71,7 @@ export function Library({ view, table }: { view: View; table: Table | null }) {
             Put {plural(inHand, 'letter')} here
           </button>
         )}
-      </div>
+      </RovingGroup>
       <p class="ilt-limit" role="status">
         {beyond > 0 ? (
           <>

@@ -2,7 +2,7 @@
 import { BadgeQuestionMark } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { rove, settle } from '../../view/roving_focus';
+import { RovingGroup } from '../../view/roving_focus';
 import { Terms } from '../../view/table/term';
 import { taskOf } from './book';
 import { controllerOf } from './controller';
@@ -133,7 +133,6 @@ function Row({ view, table, row, at, fits }: RowProps) {
 
 export function OwnDesk({ view, table, player }: { view: View; table: Table; player: PlayerFace }) {
   const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(group.current));
   const { words, loose } = controllerOf(table).letters.value;
   const latest = words.at(-1)?.tiles.join();
   useLayoutEffect(() => {
@@ -142,13 +141,10 @@ export function OwnDesk({ view, table, player }: { view: View; table: Table; pla
   const fitting = taskOf(view, player)?.progress?.fitting ?? [];
   const settled = words === player.words;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are letters on a desk
-    <div
+    <RovingGroup
       ref={group}
       class={`ilt-own-desk${gap.value?.over === 'loose' ? ' ilt-aimed' : ''}`}
-      role="group"
       aria-label="Your words and letters"
-      onKeyDown={rove}
       data-ilt-drop="loose"
       data-anchor={`seat:${view.seat}`}
     >
@@ -167,6 +163,6 @@ export function OwnDesk({ view, table, player }: { view: View; table: Table; pla
           ))}
         </span>
       </div>
-    </div>
+    </RovingGroup>
   );
 }

@@ -1,7 +1,6 @@
 // The viewer's Specials, and the tray for the open question or the picked card.
 import type { ComponentType } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove, settle } from '../../view/roving_focus';
+import { RovingGroup } from '../../view/roving_focus';
 import { isSpecial, specialOf } from './card_catalogue';
 import { type Controller, controllerOf } from './controller';
 import { BidTray, ObjectTray, PlanTray, WindowTray } from './controls_attack';
@@ -30,20 +29,14 @@ function SpecialFace({ special }: { special: string }) {
 
 /** The viewer's Specials as a hand of cards; usable ones are lit. */
 function Specials({ view, controller, hidden }: { view: View; controller: Controller | null; hidden: boolean }) {
-  const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(group.current));
   const player = view.seat === null ? undefined : view.players[view.seat];
   if (!player) return null;
   const able = controller ? subjects(controller.all.value) : new Set<string>();
   const usable = new Set(controller ? ofKind(controller.all.value, 'use').map((use) => use.special) : []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards
-    <div
+    <RovingGroup
       class={`ilu-specials${player.specials.length === 0 ? ' ilu-none' : ''}`}
-      role="group"
       aria-label="Your Specials"
-      ref={group}
-      onKeyDown={rove}
       data-anchor={`seat:${player.seat}`}
     >
       {!hidden &&
@@ -71,7 +64,7 @@ function Specials({ view, controller, hidden }: { view: View; controller: Contro
           );
         })}
       {player.specials.length === 0 && <p class="nothing">No Specials</p>}
-    </div>
+    </RovingGroup>
   );
 }
 

@@ -1,8 +1,7 @@
 // Tabs that choose the structure on the large map: the viewer's own, the center, and every rival's.
 import { CircleDashed, Crosshair, Landmark, Layers } from 'lucide';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { rove, settle } from '../../view/roving_focus';
+import { RovingGroup } from '../../view/roving_focus';
 import { Emblem } from './art';
 import { shortName } from './card_catalogue';
 import type { Controller, Shown } from './controller';
@@ -36,8 +35,6 @@ function Count({ many }: { many: number }) {
 }
 
 export function StructureTabs({ view, names, controller, highlights, shown, onShow }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(list.current));
   const tab = (what: Shown, css: string, body: preact.ComponentChildren) => {
     const aim = typeof what === 'number' && highlights.has(seatAim(what)) ? seatAim(what) : undefined;
     return (
@@ -59,13 +56,7 @@ export function StructureTabs({ view, names, controller, highlights, shown, onSh
   };
   const inCenter = view.center.filter((face) => highlights.has(cardAim(face.card))).length;
   return (
-    <div
-      class={`ilu-tabs ilu-of-${view.players.length}`}
-      role="tablist"
-      aria-label="Structures"
-      ref={list}
-      onKeyDown={rove}
-    >
+    <RovingGroup class={`ilu-tabs ilu-of-${view.players.length}`} role="tablist" aria-label="Structures">
       {view.seat !== null &&
         tab(
           view.seat,
@@ -107,6 +98,6 @@ export function StructureTabs({ view, names, controller, highlights, shown, onSh
           </>,
         );
       })}
-    </div>
+    </RovingGroup>
   );
 }

@@ -1,7 +1,7 @@
 // The tray below the board: a heading, buttons that arrow keys move between, and a way back.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { byKey, rove, settle } from '../../view/roving_focus';
+import { byKey, RovingGroup } from '../../view/roving_focus';
 import type { Controller } from './controller';
 import type { Option } from './legal_moves';
 
@@ -17,7 +17,6 @@ export function Tray(props: {
   children?: ComponentChildren;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(list.current));
   useLayoutEffect(() => {
     if (props.focus && byKey()) list.current?.querySelector<HTMLElement>('[data-rove]:not([disabled])')?.focus();
   }, [props.focus]);
@@ -33,10 +32,9 @@ export function Tray(props: {
           </button>
         )}
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from key to key; the keys themselves are buttons */}
-      <div class="ilu-keys" ref={list} onKeyDown={rove}>
+      <RovingGroup class="ilu-keys" ref={list}>
         {props.children}
-      </div>
+      </RovingGroup>
     </section>
   );
 }

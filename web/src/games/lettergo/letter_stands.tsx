@@ -1,8 +1,7 @@
 // Everyone's consonants on their stands and the vowels in the middle; a tap on a card writes its letter.
 import { Check, EyeOff, HandGrab, Hand as HandIcon, Megaphone, PenLine, PersonStanding, Sparkles } from 'lucide';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { rove, settle } from '../../view/roving_focus';
+import { RovingGroup } from '../../view/roving_focus';
 import { Terms } from '../../view/table/term';
 import { CardBack, LetterCard, StillCard } from './card';
 import { controllerOf } from './controller';
@@ -140,14 +139,11 @@ function Stand({ view, table, names, seat, spent }: Props & { seat: number; spen
 
 /** The stands of the others and the vowels; their cards are buttons while the viewer writes. */
 export function LetterStands({ view, table, names }: Props) {
-  const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(group.current));
   const live = writing(view, table);
   const draft = table && view.seat !== null ? controllerOf(table).draft.value : null;
   const spent = draft ? cover(draft, usable(view)).cards : new Set<string>();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are cards
-    <div ref={group} class="lgo-letters" role="group" aria-label="Letters on the table" onKeyDown={rove}>
+    <RovingGroup class="lgo-letters" aria-label="Letters on the table">
       <ul class={`lgo-letter-stands lgo-of-${others(view).length}`} aria-label="The others’ consonants">
         {others(view).map((seat) => (
           <Stand key={seat} view={view} table={live} names={names} seat={seat} spent={spent} />
@@ -165,7 +161,7 @@ export function LetterStands({ view, table, names }: Props) {
           )}
         </span>
       </div>
-    </div>
+    </RovingGroup>
   );
 }
 

@@ -1,8 +1,7 @@
 // The tokens in the middle of the table, to be grabbed.
 import { Undo2 } from 'lucide';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { rove, settle } from '../../view/roving_focus';
+import { RovingGroup } from '../../view/roving_focus';
 import { controllerOf } from './controller';
 import { whole } from './draft';
 import { useCountdown } from './sand_glass';
@@ -78,23 +77,13 @@ function Free({ view, table, token, place }: { view: View; table: Table; token: 
 
 /** The row of tokens; in a race they are buttons. */
 export function Tokens({ view, table, names }: Props) {
-  const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(group.current));
   const live = table !== null && writes(view) && table.curtain.value === null;
   const own = tokenOf(view, view.seat);
   const wait = useCountdown(view, table, 'tokens');
   if (view.options.sealed && live) return <Sealed view={view} table={table} />;
   return (
     <div class="lgo-tokens" data-anchor="tokens">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a row of tokens */}
-      <div
-        ref={group}
-        class="lgo-coins"
-        role="group"
-        aria-label="Tokens"
-        style={{ '--lgo-n': view.tokens.length }}
-        onKeyDown={rove}
-      >
+      <RovingGroup class="lgo-coins" aria-label="Tokens" style={{ '--lgo-n': view.tokens.length }}>
         {view.tokens.map((token, place) =>
           live && token.holder === null ? (
             <Free key={place} view={view} table={table} token={token} place={place} />
@@ -124,7 +113,7 @@ export function Tokens({ view, table, names }: Props) {
             <Taken key={place} view={view} names={names} token={token} place={place} />
           ),
         )}
-      </div>
+      </RovingGroup>
       {live && wait > 0 && <p class="lgo-note">Tokens are free in {wait} s</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 // The viewer's hand, in an order of their own, and the controls above it.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { byKey, rove, settle } from '../../view/roving_focus';
+import { byKey, RovingGroup } from '../../view/roving_focus';
 import { LetterCard } from './card';
 import { nameBlank, tap } from './controller';
 import { Controls } from './controls';
@@ -17,7 +17,6 @@ const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 function BlankPicker({ view, table }: { view: View; table: Table }) {
   const list = useRef<HTMLDivElement>(null);
   const blank = unnamed(view, table.choice.value);
-  useLayoutEffect(() => settle(list.current));
   useLayoutEffect(() => {
     if (blank && byKey()) list.current?.querySelector<HTMLElement>('[data-rove]')?.focus();
   }, [blank]);
@@ -30,14 +29,13 @@ function BlankPicker({ view, table }: { view: View; table: Table }) {
           Take the blank back
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from letter to letter; the letters are buttons */}
-      <div class="lto-alphabet" ref={list} onKeyDown={rove}>
+      <RovingGroup class="lto-alphabet" ref={list}>
         {ALPHABET.map((letter) => (
           <button key={letter} type="button" data-rove onClick={() => nameBlank(table, view, blank, letter)}>
             {letter}
           </button>
         ))}
-      </div>
+      </RovingGroup>
     </section>
   );
 }
@@ -80,7 +78,6 @@ function Held({ view, table, face, live }: { view: View; table: Table | null; fa
 
 export function Hand({ view, table, names, openClause }: BoardProps) {
   const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(group.current));
   const [hand, shuffle] = useOrder(view.hand);
   const { full } = view.scale;
   const live = (table?.mayAct.value ?? false) && view.wait === 'play';
@@ -105,14 +102,11 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
       )}
       {view.seat !== null && (
         <div class="lto-holding">
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a hand of cards */}
-          <div
+          <RovingGroup
             ref={group}
             class="lto-hand"
-            role="group"
             aria-label="Your hand"
             style={{ '--lto-n': Math.max(full, Math.min(hand.length, full + SPARE)) }}
-            onKeyDown={rove}
             data-anchor={`seat:${view.seat}`}
           >
             {!hidden &&
@@ -124,7 +118,7 @@ export function Hand({ view, table, names, openClause }: BoardProps) {
                 ),
               )}
             {!hidden && hand.length === 0 && <span class="lto-no-cards">No cards in hand</span>}
-          </div>
+          </RovingGroup>
         </div>
       )}
       {table && live && <BlankPicker view={view} table={table} />}

@@ -1,7 +1,6 @@
 // The rail: the word on the table or the one being built, and below it what the new word would score.
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { plural } from '../../app/phrases';
-import { rove, settle } from '../../view/roving_focus';
+import { RovingGroup } from '../../view/roving_focus';
 import { Terms } from '../../view/table/term';
 import { LetterCard, StillCard } from './card';
 import { nudge, tap } from './controller';
@@ -51,21 +50,15 @@ interface Props {
 
 /** The word on the table while the next one is built: its cards are there to be taken. */
 export function Shelf({ view, table }: Props) {
-  const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(group.current));
   const used = table.choice.value.cards;
   if (view.table.length === 0) return null;
   return (
     <div class="lto-shelf">
       <span class="lto-caption">On the table</span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a word of cards */}
-      <div
-        ref={group}
+      <RovingGroup
         class="lto-row"
-        role="group"
         aria-label={`The word on the table: ${spelling(view.table)}`}
         style={columns(view.table.length)}
-        onKeyDown={rove}
       >
         {view.table.map((face) =>
           used.includes(face.card) ? (
@@ -85,7 +78,7 @@ export function Shelf({ view, table }: Props) {
             </button>
           ),
         )}
-      </div>
+      </RovingGroup>
     </div>
   );
 }
@@ -128,8 +121,6 @@ function LaidCard({ view, table, one, at }: Props & { one: Laid; at: number }) {
 
 /** The word being built. */
 export function Build({ view, table }: Props) {
-  const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settle(group.current));
   const choice = table.choice.value;
   const cards = laid(view, choice);
   const caret = choice.place === null ? null : caretOf(choice);
@@ -138,22 +129,13 @@ export function Build({ view, table }: Props) {
   };
   return (
     <div class={`lto-rail lto-building${gap.value !== null ? ' lto-over' : ''}`} data-anchor="rail" data-lto-rail>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a word of cards */}
-      <div
-        ref={group}
-        class="lto-row"
-        role="group"
-        aria-label="Your word"
-        style={columns(cards.length)}
-        onKeyDown={rove}
-        onClick={put}
-      >
+      <RovingGroup class="lto-row" aria-label="Your word" style={columns(cards.length)} onClick={put}>
         {cards.flatMap((one, at) => [
           caret === at && <span key="caret" class="lto-caret" aria-hidden="true" />,
           <LaidCard key={one.face.card} view={view} table={table} one={one} at={at} />,
         ])}
         {cards.length === 0 && <span class="lto-no-word">Your word: tap, drag or type</span>}
-      </div>
+      </RovingGroup>
       <span class="lto-lip" aria-hidden="true" />
     </div>
   );

@@ -1,4 +1,6 @@
 // Roving focus: one tab stop for a group, arrow keys within it; and whether the keyboard is in use.
+import type { ComponentProps, RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 let keyed = false;
 
@@ -38,7 +40,7 @@ function across(all: readonly HTMLElement[], at: number, step: number): HTMLElem
 }
 
 /** Handle arrow keys, Home and End within a group. */
-export function rove(event: KeyboardEvent): void {
+function rove(event: KeyboardEvent): void {
   const group = event.currentTarget as HTMLElement;
   const all = items(group);
   const at = all.indexOf(document.activeElement as HTMLElement);
@@ -54,4 +56,17 @@ export function rove(event: KeyboardEvent): void {
   event.stopPropagation();
   for (const item of all) item.tabIndex = item === next ? 0 : -1;
   next.focus();
+}
+
+type Props = Omit<ComponentProps<'div'>, 'ref'> & { ref?: RefObject<HTMLDivElement | null> };
+
+/** A group with one tab stop; its items are the elements with `data-rove`, and in rows those below `data-row`. */
+export function RovingGroup({ ref, ...props }: Props) {
+  const own = useRef<HTMLDivElement>(null);
+  const group = ref ?? own;
+  useLayoutEffect(() => settle(group.current));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from item to item; the items themselves are buttons
+    <div role={props['aria-label'] ? 'group' : undefined} ref={group} onKeyDown={rove} {...props} />
+  );
 }
