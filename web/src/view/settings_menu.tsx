@@ -1,5 +1,17 @@
 // The settings: sound, speed, theme, and the list of shortcuts.
-import { CircleHelp, CircleUser, MessageCircle, MessageCircleOff, Moon, Sun, SunMoon, Volume2, VolumeX } from 'lucide';
+import type { Signal } from '@preact/signals';
+import {
+  CircleHelp,
+  CircleUser,
+  type IconNode,
+  MessageCircle,
+  MessageCircleOff,
+  Moon,
+  Sun,
+  SunMoon,
+  Volume2,
+  VolumeX,
+} from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import {
@@ -19,7 +31,7 @@ import { Icon } from './icon';
 import { Menu } from './menu';
 import { ShortcutsDialog } from './shortcuts_dialog';
 
-const icon = (node: typeof Sun, text: string) => (
+const icon = (node: IconNode, text: string) => (
   <>
     <Icon node={node} />
     <span class="unseen">{text}</span>
@@ -46,18 +58,22 @@ const SPEEDS: [AnimationSpeed, string][] = [...PACES, ['off', 'Off']];
 interface PickProps<T> {
   legend: string;
   choices: readonly (readonly [T, ComponentChildren])[];
-  chosen: T;
-  onChoose: (choice: T) => void;
+  setting: Signal<T>;
+  onChoose?: (choice: T) => void;
 }
 
 /** One of a few choices, side by side. */
-function Pick<T extends string>({ legend, choices, chosen, onChoose }: PickProps<T>) {
+function Pick<T extends string>({ legend, choices, setting, onChoose }: PickProps<T>) {
+  const choose = (value: T) => {
+    setting.value = value;
+    onChoose?.(value);
+  };
   return (
     <fieldset class="pick">
       <legend>{legend}</legend>
       {choices.map(([value, text]) => (
         <label key={value}>
-          <input type="radio" name={legend} checked={chosen === value} onChange={() => onChoose(value)} />
+          <input type="radio" name={legend} checked={setting.value === value} onChange={() => choose(value)} />
           <span>{text}</span>
         </label>
       ))}
@@ -65,70 +81,41 @@ function Pick<T extends string>({ legend, choices, chosen, onChoose }: PickProps
   );
 }
 
-/** The settings; `onPace` tells a table at once how fast its computers are to play. */
-export function SettingsItems({ onPace }: { onPace?: (pace: Pace) => void }) {
+interface ToggleProps {
+  text: string;
+  setting: Signal<boolean>;
+  on: IconNode;
+  off: IconNode;
+  onToggle?: () => void;
+}
+
+/** What is on or off. */
+function Toggle({ text, setting, on, off, onToggle }: ToggleProps) {
   const toggle = () => {
-    sound.value = !sound.value;
-    play('bell');
+    setting.value = !setting.value;
+    onToggle?.();
   };
   return (
+    <button type="button" role="switch" aria-checked={setting.value} class="switch" onClick={toggle}>
+      <Icon node={setting.value ? on : off} /> {text}
+      <span class="state" aria-hidden="true">
+        {setting.value ? 'On' : 'Off'}
+      </span>
+    </button>
+  );
+}
+
+/** The settings; `onPace` tells a table at once how fast its computers are to play. */
+export function SettingsItems({ onPace }: { onPace?: (pace: Pace) => void }) {
+  const ring = () => play('bell');
+  return (
     <>
-      <button type="button" role="switch" aria-checked={sound.value} class="switch" onClick={toggle}>
-        <Icon node={sound.value ? Volume2 : VolumeX} /> Sound
-        <span class="state" aria-hidden="true">
-          {sound.value ? 'On' : 'Off'}
-        </span>
-      </button>
-      {sound.value && (
-        <Pick
-          legend="Volume"
-          choices={VOLUMES}
-          chosen={volume.value}
-          onChoose={(choice) => {
-            volume.value = choice;
-            play('bell');
-          }}
-        />
-      )}
-      <Pick
-        legend="Computers"
-        choices={PACES}
-        chosen={pace.value}
-        onChoose={(choice) => {
-          pace.value = choice;
-          onPace?.(choice);
-        }}
-      />
-      <button
-        type="button"
-        role="switch"
-        aria-checked={remarksOn.value}
-        class="switch"
-        onClick={() => {
-          remarksOn.value = !remarksOn.value;
-        }}
-      >
-        <Icon node={remarksOn.value ? MessageCircle : MessageCircleOff} /> Computers make remarks
-        <span class="state" aria-hidden="true">
-          {remarksOn.value ? 'On' : 'Off'}
-        </span>
-      </button>
-      <Pick
-        legend="Animations"
-        choices={SPEEDS}
-        chosen={animationSpeed.value}
-        onChoose={(choice) => {
-          animationSpeed.value = choice;
-        }}
-      />
-      <Pick
-        legend="Theme"
-        choices={THEMES}
-        chosen={theme.value}
-        onChoose={(choice) => {
-          theme.value = choice;
-        }}
-      />
+      <Toggle text="Sound" setting={sound} on={Volume2} off={VolumeX} onToggle={ring} />
+      {sound.value && <Pick legend="Volume" choices={VOLUMES} setting={volume} onChoose={ring} />}
+      <Pick legend="Computers" choices={PACES} setting={pace} onChoose={onPace} />
+      <Toggle text="Computers make remarks" setting={remarksOn} on={MessageCircle} off={MessageCircleOff} />
+      <Pick legend="Animations" choices={SPEEDS} setting={animationSpeed} />
+      <Pick legend="Theme" choices={THEMES} setting={theme} />
     </>
   );
 }
