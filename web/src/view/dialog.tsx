@@ -1,4 +1,4 @@
-// A modal dialog: it keeps the focus inside, closes with Escape and gives the focus back.
+// A modal dialog with its buttons: it keeps the focus inside, closes with Escape and gives the focus back.
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
@@ -42,5 +42,34 @@ export function Dialog({ title, onClose, kind = 'note', children }: Props) {
         {children}
       </div>
     </dialog>
+  );
+}
+
+interface ButtonsProps {
+  action: string;
+  /** Missing where the button sends the form around it. */
+  onAction?: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  cancel?: string;
+  onCancel: () => void;
+}
+
+/** The buttons below a question: to leave everything as it is, and to do what is asked about. */
+export function DialogButtons({ action, onAction, danger, disabled, cancel = 'Cancel', onCancel }: ButtonsProps) {
+  return (
+    <div class="row end">
+      <button type="button" class="plain" onClick={onCancel}>
+        {cancel}
+      </button>
+      <button
+        type={onAction ? 'button' : 'submit'}
+        class={danger ? 'primary danger' : 'primary'}
+        disabled={disabled}
+        onClick={onAction}
+      >
+        {action}
+      </button>
+    </div>
   );
 }

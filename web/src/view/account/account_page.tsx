@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { me } from '../../app/state';
 import * as api from '../../net/account_api';
 import type { Account } from '../../net/wire';
-import { Dialog } from '../dialog';
+import { Dialog, DialogButtons } from '../dialog';
 import { Icon } from '../icon';
 import { Dot, NameDialog } from '../lobby/name_dialog';
 import { NotificationSettings } from '../notifications/notification_settings';
@@ -34,14 +34,12 @@ function DeleteDialog({ account, onClose }: { account: Account; onClose: () => v
           <input value={name} required autocomplete="off" onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <Refusal why={why} />
-        <div class="row end">
-          <button type="button" class="plain" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="primary danger" disabled={busy || name.trim() !== account.name}>
-            Delete for good
-          </button>
-        </div>
+        <DialogButtons
+          action="Delete for good"
+          danger
+          disabled={busy || name.trim() !== account.name}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@
 import type { IconNode } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { Dialog } from '../dialog';
+import { Dialog, DialogButtons } from '../dialog';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
 import { Refusal, useRequest } from '../request';
@@ -51,14 +51,7 @@ export function Confirm({ title, action, onConfirm, onClose, children }: Confirm
       <div class="form">
         {children}
         <Refusal why={why} />
-        <div class="row end">
-          <button type="button" class="plain" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="button" class="primary danger" disabled={busy} onClick={() => void confirm()}>
-            {action}
-          </button>
-        </div>
+        <DialogButtons action={action} onAction={() => void confirm()} danger disabled={busy} onCancel={onClose} />
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { say } from '../../app/announcements';
 import type { OperatorApi } from '../../net/operator_api';
 import type { NewBan } from '../../net/wire';
-import { Dialog } from '../dialog';
+import { Dialog, DialogButtons } from '../dialog';
 import { type Loaded, Refusal, useRequest } from '../request';
 
 export interface SectionProps {
@@ -97,14 +97,7 @@ export function Confirm(props: ConfirmProps) {
         <p>{props.text}</p>
         {props.children}
         <Refusal why={why} />
-        <div class="row end">
-          <button type="button" class="plain" onClick={props.onClose}>
-            Cancel
-          </button>
-          <button type="submit" class={props.harmless ? 'primary' : 'primary danger'} disabled={busy}>
-            {props.verb}
-          </button>
-        </div>
+        <DialogButtons action={props.verb} danger={!props.harmless} disabled={busy} onCancel={props.onClose} />
       </form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { say } from '../../app/announcements';
 import { mark, people } from '../../app/people';
 import { me } from '../../app/state';
 import type { PersonCard, SeatInfo, TableInfo } from '../../net/wire';
-import { Dialog } from '../dialog';
+import { Dialog, DialogButtons } from '../dialog';
 import { Icon } from '../icon';
 import { Refusal } from '../request';
 
@@ -25,14 +25,7 @@ function BlockDialog({ person, onBlock, onClose }: { person: Marked; onBlock: ()
         {person.name} can’t invite you or come to tables that you host, and sees neither your open tables nor whether
         you are online. You see nothing that they write. They are not told.
       </p>
-      <div class="row end">
-        <button type="button" class="plain" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="button" class="primary danger" onClick={onBlock}>
-          Block {person.name}
-        </button>
-      </div>
+      <DialogButtons action={`Block ${person.name}`} onAction={onBlock} danger onCancel={onClose} />
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import { choosePassSetting, passSetting } from '../../table/auto_pass';
 import type { Table } from '../../table/controller';
-import { Dialog } from '../dialog';
+import { Dialog, DialogButtons } from '../dialog';
 import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { Sentence } from './event_log';
@@ -69,14 +69,12 @@ function PriceDialog({ table }: { table: Table }) {
   return (
     <Dialog title="Take this move back?" onClose={close}>
       <p>{table.look.value?.undo_why}</p>
-      <div class="row end">
-        <button type="button" class="plain" onClick={close}>
-          Keep my move
-        </button>
-        <button type="button" class="primary" onClick={() => void table.undo.take(true)}>
-          Go on unrated
-        </button>
-      </div>
+      <DialogButtons
+        action="Go on unrated"
+        onAction={() => void table.undo.take(true)}
+        cancel="Keep my move"
+        onCancel={close}
+      />
     </Dialog>
   );
 }

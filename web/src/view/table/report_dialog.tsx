@@ -4,7 +4,7 @@ import { say } from '../../app/announcements';
 import { route } from '../../app/router';
 import * as api from '../../net/api';
 import type { NewReport, Said, TableInfo } from '../../net/wire';
-import { Dialog } from '../dialog';
+import { Dialog, DialogButtons } from '../dialog';
 import { Refusal } from '../request';
 
 const REASONS: [NewReport['reason'], string][] = [
@@ -100,14 +100,7 @@ export function ReportDialog({ table, people, message, onClose }: Props) {
           <small>Only those who run this site read it.</small>
         </label>
         <Refusal why={why} />
-        <div class="row end">
-          <button type="button" class="plain" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="primary" disabled={state === 'busy'}>
-            Send the report
-          </button>
-        </div>
+        <DialogButtons action="Send the report" disabled={state === 'busy'} onCancel={onClose} />
       </form>
     </Dialog>
   );

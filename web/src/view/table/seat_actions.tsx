@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { mayReveal } from '../../table/shared_screen';
-import { Dialog } from '../dialog';
+import { Dialog, DialogButtons } from '../dialog';
 import { Icon } from '../icon';
 
 export function RemoveButton({ table, info, seat }: { table: Table; info: TableInfo; seat: SeatInfo }) {
@@ -24,14 +24,13 @@ export function RemoveButton({ table, info, seat }: { table: Table; info: TableI
             {info.phase === 'playing' ? 'A computer plays on in their place. ' : 'Their seat becomes free. '}
             {seat.name} is told, and cannot come back unless you let them.
           </p>
-          <div class="row end">
-            <button type="button" class="plain" onClick={() => setAsks(false)}>
-              Keep {seat.name}
-            </button>
-            <button type="button" class="primary danger" onClick={remove}>
-              Remove {seat.name}
-            </button>
-          </div>
+          <DialogButtons
+            action={`Remove ${seat.name}`}
+            onAction={remove}
+            danger
+            cancel={`Keep ${seat.name}`}
+            onCancel={() => setAsks(false)}
+          />
         </Dialog>
       )}
     </>

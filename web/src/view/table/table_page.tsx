@@ -10,7 +10,7 @@ import { socketPath } from '../../net/api';
 import type { TableInfo } from '../../net/wire';
 import { useAutoPass } from '../../table/auto_pass';
 import { joinTable, type Table } from '../../table/controller';
-import { Dialog } from '../dialog';
+import { Dialog, DialogButtons } from '../dialog';
 import { Icon } from '../icon';
 import { seatColour } from '../player_colour';
 import { PuzzlePanel } from '../puzzles/puzzle_panel';
@@ -103,14 +103,7 @@ function CloseTableDialog({ table, onClose }: { table: Table; onClose: () => voi
     <Dialog title="Close this table?" onClose={onClose}>
       <p>It is closed for everyone, and the game cannot be continued.</p>
       {info?.rated && info.phase === 'playing' && <p>This game is rated: closing it counts as a loss.</p>}
-      <div class="row end">
-        <button type="button" class="plain" onClick={onClose}>
-          Keep it open
-        </button>
-        <button type="button" class="primary danger" onClick={close}>
-          Close the table
-        </button>
-      </div>
+      <DialogButtons action="Close the table" onAction={close} danger cancel="Keep it open" onCancel={onClose} />
     </Dialog>
   );
 }
