@@ -102,8 +102,6 @@ interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table
   standings: (view: View) => Standings | null;
   /** What the top bar says beside the table's title, such as the round. */
   status: (view: View) => ComponentChildren;
-  /** The side of the table where a seat's plaque stands: 0 is the near one; `own` is the viewer's seat. */
-  seatSide: (seat: number, seats: number, own: number | null) => number;
   /** Where the cards and pieces of a step fly from and to, by their `data-flip` name. */
   flightPaths: (told: readonly ToldOf<Event>[], before: View | null, after: View) => Map<string, FlightPath>;
   /** The sound that is played when this event is shown to a viewer's seat: an attack on it sounds different. The shell
@@ -120,6 +118,9 @@ interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table
 
 /** What a game declares only where it differs from most games. */
 interface FaceOptions<Event, Action, AnyTable extends Table> {
+  /** The side of the table where a seat's plaque stands: 0 is the near one; `own` is the viewer's seat. Default: all
+   * stand in one row, clockwise from the viewer. */
+  seatSide: (seat: number, seats: number, own: number | null) => number;
   /** Events that are neither written into the log nor announced, such as one letter in a race. Default: none. */
   skipsLog: (event: Event) => boolean;
   /** Events that are shown at once, without flights and without a pause. Default: none. */
@@ -151,6 +152,7 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
 export type Face = FaceMembers<unknown, unknown, unknown, Table, unknown> & FaceOptions<unknown, unknown, Table>;
 
 const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
+  seatSide: (seat, seats, own) => (seat - (own ?? 0) + seats) % seats,
   roundSheetNeedsPause: false,
   skipsLog: () => false,
   skipsAnimation: () => false,

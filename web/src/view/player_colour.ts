@@ -35,6 +35,4 @@ export function legible(hex: string, dark: boolean): string {
   return dark ? '#fff' : '#000';
 }
 
-export const ownColour = (seat: SeatInfo) => seat.colour;
-
-export const seatColour = (seat: SeatInfo, dark: boolean) => legible(ownColour(seat), dark);
+export const seatColour = (seat: SeatInfo, dark: boolean) => legible(seat.colour, dark);

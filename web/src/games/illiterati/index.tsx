@@ -22,7 +22,7 @@ import { handleKey, shortcuts } from './keyboard';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
-import { LEVELS, seatSide } from './text';
+import { LEVELS } from './text';
 import { legend } from './tile';
 import type { Ended, IlliteratiAction, IlliteratiEvent, Presence, View } from './wire';
 
@@ -40,7 +40,6 @@ export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, P
   isScoring,
   standings,
   status,
-  seatSide,
   flightPaths,
   sound,
   remarks,

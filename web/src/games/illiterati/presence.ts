@@ -1,6 +1,4 @@
 // Who holds which tile at this moment, and in which colour it is shown.
-
-import { ownColour } from '../../view/player_colour';
 import type { Table } from './types';
 import type { Presence } from './wire';
 
@@ -19,7 +17,7 @@ export function showing(tiles: readonly string[], over: string | null, seat: num
 
 export function colourOf(table: Table | null, seat: number): string {
   const info = table?.info.value?.seats[seat];
-  return info ? ownColour(info) : 'var(--muted)';
+  return info ? info.colour : 'var(--muted)';
 }
 
 /** The holder of each tile that somebody else has in hand. */

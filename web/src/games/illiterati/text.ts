@@ -26,9 +26,6 @@ export const spelledOut = (tiles: readonly string[]) =>
 export const lettersOf = (row: { tiles: readonly string[]; spelled: string }) =>
   row.tiles.map((tile, at) => (isBlank(tile) ? (row.spelled.charAt(at) ?? null) : printed(tile)));
 
-/** The side of the table where a seat is shown; all players stand in one row here. */
-export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
-
 /** The other seats, clockwise from the left neighbour; all of them for a spectator. */
 export function others(view: View): number[] {
   const seats = view.players.length;

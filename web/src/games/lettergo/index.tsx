@@ -21,7 +21,6 @@ import { handleKey, shortcuts } from './keyboard';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
-import { seatSide } from './text';
 import type { Cleared, LettergoAction, LettergoEvent, View, Won } from './wire';
 
 function status(view: View) {
@@ -38,7 +37,6 @@ export const face = defineFace<View, LettergoEvent, LettergoAction, Won | Cleare
   isScoring,
   standings,
   status,
-  seatSide,
   flightPaths,
   sound,
   remarks,

@@ -7,9 +7,6 @@ export type LineKind = NonNullable<Task['line']>;
 export type MarkKind = NonNullable<Task['mark']>;
 export type Place = NonNullable<Task['place']>;
 
-/** The side of the table where a seat is shown; all players stand in one row here. */
-export const seatSide = (seat: number, seats: number, own: number | null) => (seat - (own ?? 0) + seats) % seats;
-
 /** The other seats, clockwise from the left neighbour; all of them for a spectator. */
 export function others(view: View): number[] {
   const seats = view.hands.length;

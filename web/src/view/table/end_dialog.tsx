@@ -17,7 +17,7 @@ import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { useCourses } from '../learn/learn_page';
 import { openGame } from '../learn/start';
-import { ownColour, seatColour } from '../player_colour';
+import { seatColour } from '../player_colour';
 import { RatingChange } from '../profile/rating_change';
 import { Refusal, useRequest } from '../request';
 import { outcomeText } from './outcome_text';
@@ -96,7 +96,7 @@ function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
       <b>{won ? 'Won together' : 'Lost together'}</b>
       <ul>
         {seats.map((seat) => (
-          <li key={seat.seat} style={{ '--player': ownColour(seat), color: seatColour(seat, dark.value) }}>
+          <li key={seat.seat} style={{ '--player': seat.colour, color: seatColour(seat, dark.value) }}>
             {seat.character && <Portrait character={seat.character} />}
             {seat.name}
           </li>
@@ -117,7 +117,7 @@ export function Places({ face, view, seats }: { face: Face; view: unknown; seats
         const info = seats[seat];
         const place = found.places[seat] ?? 0;
         return info ? (
-          <li key={seat} class={`place-${place}`} style={{ '--player': ownColour(info) }}>
+          <li key={seat} class={`place-${place}`} style={{ '--player': info.colour }}>
             <span class="place">{place > 0 && ordinal(place)}</span>
             <b style={{ color: seatColour(info, dark.value) }}>
               {info.character && <Portrait character={info.character} />}

@@ -11,6 +11,7 @@ import type { LessonInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
 import { openCourse, openGame } from '../learn/start';
+import { RuleButton } from './rules_panel';
 import { SubjectRing } from './subject';
 
 interface Props {
@@ -175,17 +176,7 @@ export function LessonPanel(props: Props) {
         {why && (
           <p class={kind}>
             {why}
-            {clause && (
-              <button
-                type="button"
-                class="clause"
-                aria-label={`Rule ${clause}`}
-                title={`Rule ${clause}`}
-                onClick={() => props.openClause(clause)}
-              >
-                Rule
-              </button>
-            )}
+            {clause && <RuleButton clause={clause} open={props.openClause} />}
           </p>
         )}
       </div>

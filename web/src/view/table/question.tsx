@@ -13,6 +13,7 @@ import { TurnOffer } from '../notifications/turn_offer';
 import { Clock } from './clock';
 import { Sentence } from './event_log';
 import { HintButton, HintLine, PassMenu, UndoButton } from './question_tools';
+import { RuleButton } from './rules_panel';
 
 const SHORTEST = 5_000;
 const PER_LETTER = 70;
@@ -43,17 +44,7 @@ function RefusalLine({ table, refusal, openClause }: RefusalLineProps) {
       <p title={refusal.rule ?? undefined}>
         <b>{refusal.why}</b>
       </p>
-      {refusal.clause && (
-        <button
-          type="button"
-          class="clause"
-          aria-label={`Rule ${refusal.clause}`}
-          title={`Rule ${refusal.clause}`}
-          onClick={() => openClause(refusal.clause as string)}
-        >
-          Rule
-        </button>
-      )}
+      {refusal.clause && <RuleButton clause={refusal.clause} open={openClause} />}
       <button type="button" class="round" aria-label="Close" onClick={() => (table.refusal.value = null)}>
         <Icon node={X} />
       </button>

@@ -212,3 +212,13 @@ export function Rules({ rules, clause, onOpen }: Props) {
     </div>
   );
 }
+
+/** Beside a refusal: a button that opens the rule behind it. */
+export function RuleButton({ clause, open }: { clause: string; open: (id: string) => void }) {
+  const name = `Rule ${clause}`;
+  return (
+    <button type="button" class="clause" aria-label={name} title={name} onClick={() => open(clause)}>
+      Rule
+    </button>
+  );
+}

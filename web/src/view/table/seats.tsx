@@ -12,7 +12,7 @@ import { Portrait } from '../cast/portrait';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { SeatPerson } from '../people/person_actions';
-import { ownColour, seatColour } from '../player_colour';
+import { seatColour } from '../player_colour';
 import { emoteText } from './chat';
 import { Clock } from './clock';
 import { SeatActions } from './seat_actions';
@@ -102,7 +102,7 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
     <li
       ref={plaque}
       class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${seat.stand_in ? ' stand-in' : ''}${you ? ' you' : ''}${spotlit ? ' spotlit' : ''}`}
-      style={{ '--player': ownColour(seat) }}
+      style={{ '--player': seat.colour }}
     >
       <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
         <span class="name" style={{ color: seatColour(seat, dark.value) }}>
