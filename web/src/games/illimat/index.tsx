@@ -1,6 +1,5 @@
 // Illimat's face: its board, hand and everything else that the shell asks of a game.
 // The styles in the order of the cascade: a later file overrides an earlier one.
-import './palette.css';
 import './card.css';
 import './field.css';
 import './offers.css';
@@ -8,7 +7,6 @@ import './illimat_box.css';
 import './hand.css';
 import './controls.css';
 import './seat_summary.css';
-import './score_sheet.css';
 import './responsive.css';
 import { defineFace } from '../face';
 import { flightPaths, sound } from './animations';

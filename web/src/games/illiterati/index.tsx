@@ -11,7 +11,6 @@ import './controls.css';
 import './own_desk_responsive.css';
 import './book.css';
 import './villains.css';
-import './attack_panel.css';
 import './requests.css';
 import './score_sheet.css';
 import { defineFace } from '../face';

@@ -9,7 +9,6 @@ import './deal.css';
 import './board_responsive.css';
 import './structure_map.css';
 import './card.css';
-import './card_small.css';
 import './mini_map.css';
 import './card_details.css';
 import './hand.css';
