@@ -3,7 +3,7 @@ import { LogOut, Mail, Megaphone, X } from 'lucide';
 import { announcement, dismissAnnouncement } from '../app/operator_announcement';
 import { route, toSeat } from '../app/router';
 import { declineInvitation, invitationLine, signedOut, tables } from '../app/state';
-import { Icon } from './icon';
+import { Icon, RoundButton } from './icon';
 
 /** Tells a player that this browser was signed out from another device. */
 export function SignedOutBar() {
@@ -17,9 +17,7 @@ export function SignedOutBar() {
       <p>
         This browser was signed out from another device, and is a new guest now. <a href="/sign-in">Sign in again</a>
       </p>
-      <button type="button" class="round" aria-label="Dismiss" onClick={dismiss}>
-        <Icon node={X} />
-      </button>
+      <RoundButton icon={X} label="Dismiss" onClick={dismiss} />
     </aside>
   );
 }
@@ -33,9 +31,7 @@ export function AnnouncementBar() {
       <Icon node={Megaphone} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
       <p tabIndex={0}>{shown.text}</p>
-      <button type="button" class="round" aria-label="Dismiss the announcement" onClick={dismissAnnouncement}>
-        <Icon node={X} />
-      </button>
+      <RoundButton icon={X} label="Dismiss the announcement" onClick={dismissAnnouncement} />
     </aside>
   );
 }

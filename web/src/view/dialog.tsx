@@ -2,7 +2,7 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { Icon } from './icon';
+import { RoundButton } from './icon';
 
 interface Props {
   title: ComponentChildren;
@@ -35,9 +35,7 @@ export function Dialog({ title, onClose, kind = 'note', children }: Props) {
       <div class="dialog-body">
         <div class="dialog-head">
           <h2 id={name}>{title}</h2>
-          <button type="button" class="round" aria-label="Close" onClick={onClose}>
-            <Icon node={X} />
-          </button>
+          <RoundButton icon={X} label="Close" onClick={onClose} />
         </div>
         {children}
       </div>

@@ -1,7 +1,7 @@
 // The coach: a button to ask, and the advice for all players.
 import { signal } from '@preact/signals';
 import { Lightbulb, X } from 'lucide';
-import { Icon } from '../../view/icon';
+import { Icon, RoundButton } from '../../view/icon';
 import { controllerOf } from './controller';
 import { leftSentence, named, spelledOut } from './text';
 import { Tiles } from './tile';
@@ -44,16 +44,13 @@ export function CoachSlip({ view, names }: { view: View; names: readonly string[
         ))}
         <small>{leftSentence(view, names, advice)}</small>
       </p>
-      <button
-        type="button"
-        class="round"
-        aria-label="Close the coach's advice"
+      <RoundButton
+        icon={X}
+        label="Close the coach's advice"
         onClick={() => {
           away.value = marked(view, advice);
         }}
-      >
-        <Icon node={X} />
-      </button>
+      />
     </li>
   );
 }

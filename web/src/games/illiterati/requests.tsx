@@ -1,7 +1,7 @@
 // Slips from other players: letters they ask for, a proposed redraw, a word they want to count.
 import { Check, RefreshCw, X } from 'lucide';
 import { listed } from '../../app/phrases';
-import { Icon } from '../../view/icon';
+import { Icon, RoundButton } from '../../view/icon';
 import { CoachSlip } from './coach';
 import { controllerOf } from './controller';
 import { named, spelledOut } from './text';
@@ -42,14 +42,11 @@ function LetterRequests({ view, table, names }: Props) {
                 You asked <b>{names[asked.of]}</b> for <span class="unseen">{spelledOut(asked.tiles)}</span>
                 <Tiles tiles={asked.tiles} />
               </p>
-              <button
-                type="button"
-                class="round"
-                aria-label={`No longer ask ${names[asked.of]}`}
+              <RoundButton
+                icon={X}
+                label={`No longer ask ${names[asked.of]}`}
                 onClick={() => controller.say({ kind: 'withdraw', of: asked.of })}
-              >
-                <Icon node={X} />
-              </button>
+              />
             </li>
           );
         return null;

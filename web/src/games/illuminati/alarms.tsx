@@ -2,7 +2,7 @@
 import { Crown, TriangleAlert, X } from 'lucide';
 import { useState } from 'preact/hooks';
 import { listed } from '../../app/phrases';
-import { Icon } from '../../view/icon';
+import { Icon, RoundButton } from '../../view/icon';
 import { nameOf } from './card_catalogue';
 import { named } from './text';
 import type { Told } from './types';
@@ -72,9 +72,7 @@ export function Alarms({ view, names, told }: Props) {
               .map((loss) => lossText(names, loss))
               .join('. ')}
           </span>
-          <button type="button" class="round" aria-label="Got it" onClick={() => setSeen(lost[0]?.seq ?? -1)}>
-            <Icon node={X} />
-          </button>
+          <RoundButton icon={X} label="Got it" onClick={() => setSeen(lost[0]?.seq ?? -1)} />
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { CircleHelp, FileLock2, Layers, Shield, Target, TrendingUp, X, Zap } fro
 import { useState } from 'preact/hooks';
 import { kept } from '../../app/preferences';
 import { Dialog } from '../../view/dialog';
-import { Icon } from '../../view/icon';
+import { Icon, RoundButton } from '../../view/icon';
 import { Terms } from '../../view/table/term';
 import type { Sign } from '../face';
 import { AlignmentSign, Coins } from './art';
@@ -106,15 +106,12 @@ export function LegendButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        class="round"
-        aria-label="Signs and numbers"
+      <RoundButton
+        icon={CircleHelp}
+        label="Signs and numbers"
         title="Signs and numbers"
         onClick={() => setOpen(true)}
-      >
-        <Icon node={CircleHelp} />
-      </button>
+      />
       {open && <LegendDialog onClose={() => setOpen(false)} />}
     </>
   );
@@ -130,16 +127,13 @@ export function SignsKey() {
           <Picture /> {name}
         </span>
       ))}
-      <button
-        type="button"
-        class="round"
-        aria-label="Got it"
+      <RoundButton
+        icon={X}
+        label="Got it"
         onClick={() => {
           knowsSigns.value = true;
         }}
-      >
-        <Icon node={X} />
-      </button>
+      />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // Inputs for money: one amount on a slider, or amounts on several cards that must add up to a total.
 import { Minus, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
-import { Icon } from '../../view/icon';
+import { RoundButton } from '../../view/icon';
 import { money } from './text';
 import type { Sum, View } from './wire';
 
@@ -21,9 +21,7 @@ export function Amount({ label, value, most, spoken, onChange }: AmountProps) {
   const step = (by: number) => onChange(clamp(value + by, most));
   return (
     <div class="ilu-amount">
-      <button type="button" class="round" aria-label="One less" disabled={value <= 0} onClick={() => step(-1)}>
-        <Icon node={Minus} />
-      </button>
+      <RoundButton icon={Minus} label="One less" disabled={value <= 0} onClick={() => step(-1)} />
       <input
         type="range"
         min="0"
@@ -33,9 +31,7 @@ export function Amount({ label, value, most, spoken, onChange }: AmountProps) {
         aria-valuetext={spoken ?? money(value)}
         onInput={(event) => onChange(clamp(Number(event.currentTarget.value), most))}
       />
-      <button type="button" class="round" aria-label="One more" disabled={value >= most} onClick={() => step(1)}>
-        <Icon node={Plus} />
-      </button>
+      <RoundButton icon={Plus} label="One more" disabled={value >= most} onClick={() => step(1)} />
       <output>{money(value)}</output>
     </div>
   );
@@ -109,15 +105,12 @@ export function SumsForm({ title, rows, first, need, bounded, verb, onDone }: Su
               <span>
                 {row.name} <small>{money(row.money)} now</small>
               </span>
-              <button
-                type="button"
-                class="round"
-                aria-label={`Less on ${row.name}`}
+              <RoundButton
+                icon={Minus}
+                label={`Less on ${row.name}`}
                 disabled={now === 0}
                 onClick={() => set(now - 1)}
-              >
-                <Icon node={Minus} />
-              </button>
+              />
               <input
                 type="number"
                 min="0"
@@ -126,15 +119,12 @@ export function SumsForm({ title, rows, first, need, bounded, verb, onDone }: Su
                 aria-label={`On ${row.name}`}
                 onInput={(event) => set(Number(event.currentTarget.value))}
               />
-              <button
-                type="button"
-                class="round"
-                aria-label={`More on ${row.name}`}
+              <RoundButton
+                icon={Plus}
+                label={`More on ${row.name}`}
                 disabled={now >= most || left <= 0}
                 onClick={() => set(now + 1)}
-              >
-                <Icon node={Plus} />
-              </button>
+              />
               <button
                 type="button"
                 class="quiet"

@@ -1,7 +1,7 @@
 // A power structure on its map: cards, arrows, and what is lit; and the small map of a rival.
 import { Maximize, Minus, Plus } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Icon } from '../../view/icon';
+import { Icon, RoundButton } from '../../view/icon';
 import { byKey, settle } from '../../view/roving_focus';
 import { CardFace } from './card';
 import type { Controller } from './controller';
@@ -153,29 +153,9 @@ export function StructureMap(props: MapProps) {
       </div>
       <div class="ilu-zoom">
         <LegendButton />
-        <button
-          type="button"
-          class="round"
-          aria-label="Zoom in"
-          title="Zoom in (+)"
-          onClick={() => zoomPan.zoomBy(1.3)}
-        >
-          <Icon node={Plus} />
-        </button>
-        <button
-          type="button"
-          class="round"
-          aria-label="Zoom out"
-          title="Zoom out (-)"
-          onClick={() => zoomPan.zoomBy(1 / 1.3)}
-        >
-          <Icon node={Minus} />
-        </button>
-        {zoomPan.moved && (
-          <button type="button" class="round" aria-label="Show all" title="Show all (0)" onClick={zoomPan.refit}>
-            <Icon node={Maximize} />
-          </button>
-        )}
+        <RoundButton icon={Plus} label="Zoom in" title="Zoom in (+)" onClick={() => zoomPan.zoomBy(1.3)} />
+        <RoundButton icon={Minus} label="Zoom out" title="Zoom out (-)" onClick={() => zoomPan.zoomBy(1 / 1.3)} />
+        {zoomPan.moved && <RoundButton icon={Maximize} label="Show all" title="Show all (0)" onClick={zoomPan.refit} />}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import { BookCheck, BookX, Check, Flag, Hourglass, ThumbsDown, ThumbsUp, X } from 'lucide';
 import { useState } from 'preact/hooks';
 import { listed, plural } from '../../app/phrases';
-import { Icon } from '../../view/icon';
+import { Icon, RoundButton } from '../../view/icon';
 import { Clock } from '../../view/table/clock';
 import { Terms } from '../../view/table/term';
 import { whose } from './text';
@@ -117,9 +117,7 @@ export function VerdictSlip({ view, told, names }: { view: View; told: readonly 
           </span>
         </p>
       </div>
-      <button type="button" class="round" aria-label="Close the answer" onClick={() => setClosed(verdict.seq)}>
-        <Icon node={X} />
-      </button>
+      <RoundButton icon={X} label="Close the answer" onClick={() => setClosed(verdict.seq)} />
     </section>
   );
 }

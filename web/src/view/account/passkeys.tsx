@@ -5,7 +5,7 @@ import { ago } from '../../app/phrases';
 import * as api from '../../net/account_api';
 import type { Account, PasskeyInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { Refusal, useRequest } from '../request';
 import { Confirm, Section } from './page_frame';
 
@@ -55,12 +55,8 @@ function Row({ passkey, account, reload }: Props & { passkey: PasskeyInfo }) {
           Made {ago(passkey.made)}, used {ago(passkey.used)}
         </small>
       </span>
-      <button type="button" class="round" aria-label={`Name ${passkey.name}`} onClick={() => setOpen('name')}>
-        <Icon node={Pencil} />
-      </button>
-      <button type="button" class="round" aria-label={`Remove ${passkey.name}`} onClick={() => setOpen('remove')}>
-        <Icon node={Trash2} />
-      </button>
+      <RoundButton icon={Pencil} label={`Name ${passkey.name}`} onClick={() => setOpen('name')} />
+      <RoundButton icon={Trash2} label={`Remove ${passkey.name}`} onClick={() => setOpen('remove')} />
       {open === 'name' && <NameDialog passkey={passkey} reload={reload} onClose={close} />}
       {open === 'remove' && (
         <Confirm

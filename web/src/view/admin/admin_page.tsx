@@ -4,7 +4,7 @@ import { ArrowLeft, LogOut } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Route } from '../../app/router';
 import { OperatorApi } from '../../net/operator_api';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { Wordmark } from '../page_header';
 import { SettingsMenu } from '../settings_menu';
 import { AnnouncementSection, PruningSection, WordsSection } from './house_rules';
@@ -121,18 +121,15 @@ export function AdminPage({ route }: { route: Extract<Route, { page: 'admin' }> 
         <span class="admin-mark">Admin</span>
         <span class="spread" />
         {api && (
-          <button
-            type="button"
-            class="round"
-            aria-label="Sign out"
+          <RoundButton
+            icon={LogOut}
+            label="Sign out"
             title="Sign out"
             onClick={() => {
               forgetToken();
               setApi(null);
             }}
-          >
-            <Icon node={LogOut} />
-          </button>
+          />
         )}
         <SettingsMenu />
       </header>

@@ -11,7 +11,7 @@ import { PEOPLE, toCourse, toPuzzles, toReplay, toSeat, toTable } from '../../ap
 import { declineInvitation, invitationLine, me, tables, titleOf } from '../../app/state';
 import type { CourseCard, TableCard } from '../../net/wire';
 import { Scene } from '../game_scene';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 
 /** Something that waits for the player; `kind` is the first word of its key and its class. */
 interface WaitingEntry {
@@ -186,11 +186,7 @@ function Entry({ entry }: { entry: WaitingEntry }) {
           <span class="waiting-action">{entry.action}</span>
         </span>
       </a>
-      {entry.dismiss && (
-        <button type="button" class="round" aria-label={entry.dismiss.label} onClick={entry.dismiss.run}>
-          <Icon node={X} />
-        </button>
-      )}
+      {entry.dismiss && <RoundButton icon={X} label={entry.dismiss.label} onClick={entry.dismiss.run} />}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import * as api from '../../net/api';
 import type { GameCard, PersonCard, TableCard } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Scene } from '../game_scene';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { PageHeader } from '../page_header';
 import { Refusal, useRequest } from '../request';
 import { invite, PersonName } from './invite_people';
@@ -87,15 +87,12 @@ function PersonRow({ person }: { person: PersonCard }) {
           <Icon node={UserPlus} /> {sent ? 'Invited' : 'Invite'}
         </button>
       )}
-      <button
-        type="button"
-        class="round"
-        aria-label={`Mute or block ${person.name}`}
+      <RoundButton
+        icon={Ellipsis}
+        label={`Mute or block ${person.name}`}
         title="Mute or block"
         onClick={() => setOpen('more')}
-      >
-        <Icon node={Ellipsis} />
-      </button>
+      />
       <Refusal why={why} />
       {open === 'invite' && <InviteDialog person={person} onClose={() => setOpen(null)} />}
       {open === 'more' && (

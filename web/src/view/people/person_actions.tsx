@@ -6,7 +6,7 @@ import { mark, people } from '../../app/people';
 import { me } from '../../app/state';
 import type { PersonCard, SeatInfo, TableInfo } from '../../net/wire';
 import { Dialog, DialogButtons } from '../dialog';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { Refusal } from '../request';
 
 type Marked = Pick<PersonCard, 'player' | 'name'>;
@@ -98,15 +98,12 @@ export function PersonButton({ info, seat, onBlocked }: SeatProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        class="round"
-        aria-label={`Mute or block ${seat.name}`}
+      <RoundButton
+        icon={Ellipsis}
+        label={`Mute or block ${seat.name}`}
         title="Mute or block"
         onClick={() => setOpen(true)}
-      >
-        <Icon node={Ellipsis} />
-      </button>
+      />
       {open && (
         <Dialog title={seat.name} onClose={() => setOpen(false)}>
           <SeatPerson info={info} seat={seat} onBlocked={onBlocked} />

@@ -5,7 +5,7 @@ import { say } from '../../app/announcements';
 import type { Face } from '../../games/face';
 import type { Replay } from '../../net/wire';
 import { fly, measure, nextFrame } from '../../table/motion';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 
 /** The move that is shown, and a function that goes to another one, with flights for single steps. */
 export function useMoment(
@@ -55,15 +55,7 @@ export function Controls(props: {
 }) {
   const { at, last, onMove } = props;
   const key = (label: string, icon: typeof Play, to: number) => (
-    <button
-      type="button"
-      class="round"
-      aria-label={label}
-      disabled={to < 0 || to > last || to === at}
-      onClick={() => onMove(to)}
-    >
-      <Icon node={icon} />
-    </button>
+    <RoundButton icon={icon} label={label} disabled={to < 0 || to > last || to === at} onClick={() => onMove(to)} />
   );
   return (
     <div class="controls">

@@ -9,7 +9,7 @@ import * as api from '../../net/api';
 import type { Replay, SeatInfo } from '../../net/wire';
 import { InvitationBar } from '../bars';
 import { Dialog } from '../dialog';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { ReviewPanel, useReview } from '../review/review_panel';
 import { ShareDialog } from '../review/share_dialog';
 import { Log, Named } from '../table/event_log';
@@ -71,21 +71,14 @@ function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
           ))}
         </select>
       </label>
-      {!wide.value && (
-        <button type="button" class="round" aria-label="Log" onClick={() => onOpen('log')}>
-          <Icon node={ScrollText} />
-        </button>
-      )}
+      {!wide.value && <RoundButton icon={ScrollText} label="Log" onClick={() => onOpen('log')} />}
       {linked && (
-        <button
-          type="button"
-          class="round"
-          aria-label={copied ? 'Copied' : 'Copy a link to this move'}
+        <RoundButton
+          icon={Link}
+          label={copied ? 'Copied' : 'Copy a link to this move'}
           title="Copy a link to this move"
           onClick={link}
-        >
-          <Icon node={Link} />
-        </button>
+        />
       )}
       {wide.value && file && replay.over && (
         <a
@@ -98,15 +91,12 @@ function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
           <Icon node={Download} />
         </a>
       )}
-      <button
-        type="button"
-        class="round"
-        aria-label="Verify the shuffle"
+      <RoundButton
+        icon={ShieldCheck}
+        label="Verify the shuffle"
         title="Verify the shuffle"
         onClick={() => onOpen('verify')}
-      >
-        <Icon node={ShieldCheck} />
-      </button>
+      />
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { mark, people, silenced } from '../../app/people';
 import { chatOff, dark } from '../../app/preferences';
 import type { Emote, Said } from '../../net/wire';
 import type { Table } from '../../table/controller';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { legible } from '../player_colour';
 import { ReportDialog } from './report_dialog';
 
@@ -121,18 +121,13 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
               aria-label="Say something"
               onInput={(event) => setText(event.currentTarget.value)}
             />
-            <button type="submit" class="round" aria-label="Send">
-              <Icon node={Send} />
-            </button>
-            <button
-              type="button"
-              class="round"
-              aria-label="Turn chat off"
+            <RoundButton icon={Send} type="submit" label="Send" />
+            <RoundButton
+              icon={MessageCircleOff}
+              label="Turn chat off"
               title="Turn chat off"
               onClick={() => (chatOff.value = true)}
-            >
-              <Icon node={MessageCircleOff} />
-            </button>
+            />
           </form>
         </>
       )}

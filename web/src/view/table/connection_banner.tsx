@@ -7,7 +7,7 @@ import { play } from '../../app/sound';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { AnnouncementBar, InvitationBar } from '../bars';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { clockText } from './clock';
 import { useCourseReopened } from './lesson_panel';
 import { UndoRequestBanner } from './question_tools';
@@ -102,9 +102,7 @@ function Notice({ table }: { table: Table }) {
     <p class="banner" role="status">
       <Icon node={Info} />
       <span>{text}</span>
-      <button type="button" class="round" aria-label="Close" onClick={() => (table.notice.value = null)}>
-        <Icon node={X} />
-      </button>
+      <RoundButton icon={X} label="Close" onClick={() => (table.notice.value = null)} />
     </p>
   );
 }

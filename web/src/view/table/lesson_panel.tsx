@@ -9,7 +9,7 @@ import { play } from '../../app/sound';
 import { noteBan } from '../../app/state';
 import type { LessonInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { openCourse, openGame } from '../learn/start';
 import { RuleButton } from './rules_panel';
 import { SubjectRing } from './subject';
@@ -190,25 +190,19 @@ export function LessonPanel(props: Props) {
           </a>
         </h2>
         {lesson.kind === 'ask' && <Choices key={place} lesson={lesson} onPick={pick} />}
-        <button
-          type="button"
-          class="round"
-          aria-label="Repeat the lesson"
+        <RoundButton
+          icon={RotateCcw}
+          label="Repeat the lesson"
           title="Repeat the lesson"
           onClick={() => begin(lesson.id)}
-        >
-          <Icon node={RotateCcw} />
-        </button>
+        />
         {!done && after && (
-          <button
-            type="button"
-            class="round"
-            aria-label="Skip the lesson"
+          <RoundButton
+            icon={SkipForward}
+            label="Skip the lesson"
             title="Skip the lesson"
             onClick={() => begin(after.id)}
-          >
-            <Icon node={SkipForward} />
-          </button>
+          />
         )}
         {(lesson.kind === 'read' || lesson.kind === 'move') && (
           <button type="button" class="primary" disabled={busy} onClick={next}>

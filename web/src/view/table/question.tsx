@@ -8,7 +8,7 @@ import { play } from '../../app/sound';
 import type { Face } from '../../games/face';
 import type { Refused } from '../../net/wire';
 import type { Table } from '../../table/controller';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { TurnOffer } from '../notifications/turn_offer';
 import { Clock } from './clock';
 import { Sentence } from './event_log';
@@ -45,9 +45,7 @@ function RefusalLine({ table, refusal, openClause }: RefusalLineProps) {
         <b>{refusal.why}</b>
       </p>
       {refusal.clause && <RuleButton clause={refusal.clause} open={openClause} />}
-      <button type="button" class="round" aria-label="Close" onClick={() => (table.refusal.value = null)}>
-        <Icon node={X} />
-      </button>
+      <RoundButton icon={X} label="Close" onClick={() => (table.refusal.value = null)} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { TableInfo } from '../../net/wire';
 import { choosePassSetting, passSetting } from '../../table/auto_pass';
 import type { Table } from '../../table/controller';
 import { Dialog, DialogButtons } from '../dialog';
-import { Icon } from '../icon';
+import { Icon, RoundButton } from '../icon';
 import { Menu } from '../menu';
 import { Sentence } from './event_log';
 
@@ -172,9 +172,7 @@ export function HintLine({ table }: { table: Table }) {
           Play it
         </button>
       )}
-      <button type="button" class="round" aria-label="Close the hint" onClick={() => table.hints.close()}>
-        <Icon node={X} />
-      </button>
+      <RoundButton icon={X} label="Close the hint" onClick={() => table.hints.close()} />
     </fieldset>
   );
 }
