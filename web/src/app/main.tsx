@@ -1,4 +1,5 @@
 // The start of the page: it loads who we are and the games, and shows the page that the address names.
+import { LobbyLink } from '../view/page_header';
 import '../styles/start.css';
 import { effect, type Signal, signal } from '@preact/signals';
 import { DoorClosed, WifiOff } from 'lucide';
@@ -95,9 +96,7 @@ function NotFound({ path }: { path: string }) {
     <main id="main" class="waiting-page">
       <h1>Page not found</h1>
       <p>There is nothing at {path}.</p>
-      <a class="button primary" href="/">
-        To the lobby
-      </a>
+      <LobbyLink />
     </main>
   );
 }

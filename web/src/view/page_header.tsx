@@ -21,6 +21,15 @@ export function Wordmark() {
   );
 }
 
+/** Where nothing else is left to do. */
+export function LobbyLink({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
+  return (
+    <a class={`button ${kind}`} href="/">
+      To the lobby
+    </a>
+  );
+}
+
 /** The pages that can be reached from everywhere: a line each. */
 const PAGES = [
   { page: 'lobby', href: () => '/', text: 'Play', icon: Play },

@@ -7,7 +7,7 @@ import * as api from '../../net/api';
 import type { Board, HighScoreLine, HighScorePlayer } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
-import { PageHeader } from '../page_header';
+import { LobbyLink, PageHeader } from '../page_header';
 import { Refusal, useLoaded } from '../request';
 import { figure, labelsOf, namesOf } from './latest_high_scores';
 
@@ -138,9 +138,7 @@ function Empty({ title }: { title: string }) {
       <Icon node={Trophy} />
       <h2>No high scores yet</h2>
       <p>Win a game of {title} and your name is the first here.</p>
-      <a class="button primary" href="/">
-        To the lobby
-      </a>
+      <LobbyLink />
     </div>
   );
 }

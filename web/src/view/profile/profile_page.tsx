@@ -7,7 +7,7 @@ import * as api from '../../net/api';
 import type { GameRecord, Profile, RecentGame } from '../../net/wire';
 import { Scene } from '../game_scene';
 import { Icon } from '../icon';
-import { PageHeader } from '../page_header';
+import { LobbyLink, PageHeader } from '../page_header';
 import { useLoaded } from '../request';
 import { PrivacySettings } from './privacy_settings';
 import { RatingCurve } from './rating_curve';
@@ -140,9 +140,7 @@ function Empty({ profile }: { profile: Profile }) {
       <Icon node={hidden ? EyeOff : ChartLine} />
       <h2>{hidden ? `${profile.name} keeps this page private` : 'No finished games yet'}</h2>
       {profile.yours && <p>Finish a game, and your wins and ratings are here.</p>}
-      <a class="button primary" href="/">
-        To the lobby
-      </a>
+      <LobbyLink />
     </div>
   );
 }
@@ -189,9 +187,7 @@ export function ProfilePage({ player }: { player: string }) {
             <Icon node={UserX} />
             <h1>No profile to show</h1>
             <p role="alert">{why}</p>
-            <a class="button primary" href="/">
-              To the lobby
-            </a>
+            <LobbyLink />
           </div>
         )}
         {!found && !why && <p class="nothing">Loading the games…</p>}

@@ -8,6 +8,7 @@ import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { AnnouncementBar, InvitationBar } from '../bars';
 import { Icon, RoundButton } from '../icon';
+import { LobbyLink } from '../page_header';
 import { clockText } from './clock';
 import { useCourseReopened } from './lesson_panel';
 import { UndoRequestBanner } from './question_tools';
@@ -24,9 +25,7 @@ export function Connecting({ table, route }: { table: Table; route: Extract<Rout
           <Icon node={DoorOpen} />
           <h1>{table.info.value ? 'You are no longer at this table' : 'You can’t join this table'}</h1>
           <p>{table.connection.why.value || 'There is no such table.'}</p>
-          <a class="button primary" href="/">
-            To the lobby
-          </a>
+          <LobbyLink />
         </>
       ) : (
         <p role="status">Connecting to the table…</p>
@@ -128,27 +127,21 @@ export function Banner({ table, info }: { table: Table; info: TableInfo }) {
         <p class="banner warn" role="status">
           <Icon node={WifiOff} />
           <span>{table.connection.why.value || 'This table is closed.'}</span>
-          <a class="button plain" href="/">
-            To the lobby
-          </a>
+          <LobbyLink kind="plain" />
         </p>
       )}
       {info.removed && state === 'open' && (
         <p class="banner warn" role="alert">
           <Icon node={UserX} />
           <span>The host has removed you from this table. You can watch, but not play.</span>
-          <a class="button plain" href="/">
-            To the lobby
-          </a>
+          <LobbyLink kind="plain" />
         </p>
       )}
       {info.incomplete && (
         <p class="banner warn" role="alert">
           <Icon node={Info} />
           <span>Part of this table was lost on the server. You can look at it up to there, but not go on.</span>
-          <a class="button plain" href="/">
-            To the lobby
-          </a>
+          <LobbyLink kind="plain" />
         </p>
       )}
       {warned && state === 'open' && <AreYouThere table={table} until={warned + table.ahead.value} />}
