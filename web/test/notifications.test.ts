@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pushHindrance } from '../src/app/push';
 import type { SeatInfo, TableInfo } from '../src/net/wire';
-import { toMinutes, toTime } from '../src/view/notifications/notification_settings';
-import { waitsForAbsent } from '../src/view/notifications/turn_offer';
+import { toMinutes, toTime } from '../src/view/account/notification_settings';
+import { waitsForAbsent } from '../src/view/table/question';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,13 +2,103 @@
 import { Check, Lock, Swords, X } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { Purse } from './bids';
 import { faceOf, nameOf, specialOf } from './card_catalogue';
-import { ownSources, sources } from './chances';
+import { least, numberAfter, ownSources, type Side, type Source, sources, waysFor } from './chances';
+import { Amount } from './money_inputs';
 import { type AnswerProps, OtherMoves, optionsOf, PassKey, SpecialKeys } from './move_buttons';
-import { fightOf, money, named, topOf } from './text';
+import { chance, fightOf, money, named, topOf, toRoll } from './text';
 import { Key, Tray, wordsOf } from './tray';
-import type { Fight } from './wire';
+import type { Assault, Fight, View } from './wire';
+
+/** Money of a card for or against an attack. */
+interface Spending {
+  card: string;
+  amount: number;
+  side: Side;
+}
+
+interface PurseProps {
+  view: View;
+  assault: Assault;
+  all: readonly Source[];
+  /** The side that is chosen at first, of those that are open. */
+  first?: Side;
+  /** What stands below: the key that spends it. */
+  children: (spending: Spending) => preact.ComponentChildren;
+}
+
+/** The chance after so much money, as a sentence. */
+function outlook(view: View, assault: Assault, { card, amount, side }: Spending): string {
+  const number = numberAfter(assault, card, amount, side);
+  const ways = waysFor(view, number);
+  return ways ? `${toRoll(number)}: ${chance(ways)}` : toRoll(number);
+}
+
+/** The chance after so much money, in percent; '' at tables with earlier rules. */
+function percentAfter(view: View, assault: Assault, { card, amount, side }: Spending): string {
+  const ways = waysFor(view, numberAfter(assault, card, amount, side));
+  return ways === null ? '' : chance(ways);
+}
+
+/** Choose a treasury, a side and an amount; the chance changes with it. */
+function Purse({ view, assault, all, first, children }: PurseProps) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [wanted, want] = useState<Side | undefined>(first);
+  const [sum, setSum] = useState(0);
+  const source = all.find((one) => one.card === chosen) ?? all[0];
+  if (!source) return null;
+  const side: Side = wanted && source.sides.includes(wanted) ? wanted : (source.sides[0] ?? 'for');
+  const amount = Math.min(sum, source.money);
+  const best = Math.min(least(view, assault, source.card, side), source.money);
+  const spending = { card: source.card, amount, side };
+  const top = percentAfter(view, assault, { ...spending, amount: best });
+  return (
+    <div class={`ilu-bids ilu-${side}`}>
+      {all.length > 1 && (
+        <fieldset class="segments">
+          <legend class="unseen">From which card</legend>
+          {all.map((one) => (
+            <label key={one.card}>
+              <input type="radio" name="ilu-source" checked={one === source} onChange={() => choose(one.card)} />
+              <span>
+                {nameOf(one.card)} · {money(one.money)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {source.sides.length > 1 && (
+        <fieldset class="segments">
+          <legend class="unseen">For or against the attack</legend>
+          {(['for', 'against'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="ilu-side" checked={one === side} onChange={() => want(one)} />
+              <span>{one === 'for' ? 'Help it' : 'Stop it'}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div class="ilu-spend">
+        <Amount
+          label={`Money of ${nameOf(source.card)} ${side} the attack`}
+          value={amount}
+          most={source.money}
+          spoken={`${money(amount)}: ${outlook(view, assault, spending)}`}
+          onChange={setSum}
+        />
+        {best > 0 && top && (
+          <button type="button" data-rove class="plain ilu-best" onClick={() => setSum(best)}>
+            {side === 'for' ? 'Up' : 'Down'} to {top} <small>{money(best)}</small>
+          </button>
+        )}
+        <p class="ilu-outlook" aria-live="polite">
+          {outlook(view, assault, spending)}
+        </p>
+      </div>
+      {children(spending)}
+    </div>
+  );
+}
 
 /** The attack is announced: choose aid, privilege and money, then go ahead. */
 export function PlanTray({ controller, view }: AnswerProps) {

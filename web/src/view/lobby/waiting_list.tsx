@@ -9,8 +9,8 @@ import { wide } from '../../app/preferences';
 import { today } from '../../app/puzzles';
 import { PEOPLE, toCourse, toPuzzles, toReplay, toSeat, toTable } from '../../app/router';
 import { declineInvitation, invitationLine, me, tables, titleOf } from '../../app/state';
+import { Scene } from '../../games/in_lobby';
 import type { CourseCard, TableCard } from '../../net/wire';
-import { Scene } from '../game_scene';
 import { Icon, RoundButton } from '../icon';
 
 /** Something that waits for the player; `kind` is the first word of its key and its class. */

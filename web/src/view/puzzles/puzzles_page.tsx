@@ -14,8 +14,8 @@ import {
   today,
 } from '../../app/puzzles';
 import { titleOf } from '../../app/state';
+import { Scene } from '../../games/in_lobby';
 import type { DailyPuzzle, DailyPuzzles, PastAnswer } from '../../net/wire';
-import { Scene } from '../game_scene';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
 import { Refusal, useRequest } from '../request';

@@ -1,15 +1,15 @@
 // The question that the table waits for, with its clock and tools; above it what happened, a refusal or a hint.
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, LoaderCircle, X } from 'lucide';
+import { Bell, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, LoaderCircle, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { say, sayNow } from '../../app/announcements';
 import { isFirstGame } from '../../app/first_game';
+import { checkPush, pushHindrance, pushOn, turnPushOn } from '../../app/push';
 import { play } from '../../app/sound';
 import type { Face } from '../../games/face';
-import type { Refused } from '../../net/wire';
+import type { Refused, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon, RoundButton } from '../icon';
-import { TurnOffer } from '../notifications/turn_offer';
 import { Clock } from './clock';
 import { Sentence } from './event_log';
 import { HintButton, HintLine, PassMenu, UndoButton } from './question_tools';
@@ -164,6 +164,47 @@ function LastStep({ table }: { table: Table }) {
     <div class="recent">
       <Line key={text} table={table} text={text} />
     </div>
+  );
+}
+
+/** Whether the table waits for other people, none of whom is there. */
+export function waitsForAbsent(info: TableInfo, asked: readonly number[]): boolean {
+  const others = asked.map((seat) => info.seats[seat]);
+  return (
+    info.phase === 'playing' &&
+    !info.lesson &&
+    others.length > 0 &&
+    others.every((seat) => seat?.kind === 'person' && !seat.stand_in && !seat.present)
+  );
+}
+
+/** A discreet offer at a table that waits for somebody who is away. */
+function TurnOffer({ table, info }: { table: Table; info: TableInfo }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const offered = waitsForAbsent(info, table.look.value?.ask.seats ?? []) && pushHindrance() === null;
+  useEffect(() => {
+    if (offered && pushOn.value === null) void checkPush().catch(() => (pushOn.value = false));
+  }, [offered]);
+  if (!offered || pushOn.value !== false) return null;
+  const turnOn = () => {
+    setBusy(true);
+    turnPushOn()
+      .then(() => say('You get a notification when it is your turn.'))
+      .catch((fault: Error) => setError(fault.message))
+      .finally(() => setBusy(false));
+  };
+  if (error) {
+    return (
+      <p class="turn-offer" role="alert">
+        {error}
+      </p>
+    );
+  }
+  return (
+    <button type="button" class="turn-offer quiet" disabled={busy} onClick={turnOn}>
+      <Icon node={Bell} /> Tell me when it is my turn
+    </button>
   );
 }
 
