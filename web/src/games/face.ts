@@ -176,6 +176,15 @@ export function defineFace<View, Event, Action, Scoring extends Event, Shown = u
   return { ...DEFAULTS, ...face } as unknown as Face;
 }
 
+/** A view of a game in which points decide. */
+interface Scored {
+  outcome: { places: readonly number[]; scores?: readonly number[] | null } | null;
+  scores: readonly number[];
+}
+
+export const standingsByScore = ({ outcome, scores }: Scored): Standings | null =>
+  outcome && { places: outcome.places, scores: outcome.scores ?? scores };
+
 /** The games that have a face of their own; any other game gets the plain one. */
 const FACES = import.meta.glob<Face>('./*/index.tsx', { import: 'face' });
 

@@ -518,6 +518,16 @@ export class Table {
   }
 }
 
+/** What a game keeps of each table on this page, made when it is first asked for. */
+export function perTable<T extends Table, Kept>(make: (table: T) => Kept): (table: T) => Kept {
+  const made = new WeakMap<T, Kept>();
+  return (table) => {
+    const kept = made.get(table) ?? make(table);
+    made.set(table, kept);
+    return kept;
+  };
+}
+
 export function joinTable(url: string): Table {
   return new Table((hear) => new TableSocket(url, hear));
 }

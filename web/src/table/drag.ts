@@ -101,6 +101,17 @@ function swallowClick(): void {
   setTimeout(over, 50);
 }
 
+/** Marks the place below what is dragged with a class; null marks none. */
+export function marker(css: string): (place: Element | null) => void {
+  let marked: Element | null = null;
+  return (place) => {
+    if (place === marked) return;
+    marked?.classList.remove(css);
+    place?.classList.add(css);
+    marked = place;
+  };
+}
+
 /** The element under a point that has the attribute. */
 export function under(x: number, y: number, attribute: string): HTMLElement | null {
   const found = document.elementsFromPoint(x, y).find((element) => element.closest(`[${attribute}]`));

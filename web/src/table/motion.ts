@@ -1,4 +1,5 @@
 // Flights of cards and pieces by FLIP: measure before a change, measure after it, animate between the two.
+import { type ComponentChild, render } from 'preact';
 import { animated, prefersReducedMotion } from '../app/preferences';
 
 export const HAND = 160;
@@ -20,6 +21,16 @@ export type FlightPaths = ReadonlyMap<string, FlightPath>;
 export interface Pace {
   flight: number;
   overlap: number;
+}
+
+/** Draws what flies at a card's width. */
+export function drawn(picture: ComponentChild, width: number): () => HTMLElement {
+  return () => {
+    const place = document.createElement('span');
+    place.style.setProperty('--cw', `${width}px`);
+    render(picture, place);
+    return place;
+  };
 }
 
 const CARDS: Pace = { flight: FLIGHT, overlap: OVERLAP };

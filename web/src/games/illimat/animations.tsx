@@ -1,19 +1,9 @@
 // Where cards fly from and to after each event, and the sound of each event.
-import { render } from 'preact';
 import type { SoundName } from '../../app/sound';
-import type { FlightPath } from '../../table/motion';
+import { drawn, type FlightPath } from '../../table/motion';
 import { CardFace } from './card';
 import type { Told } from './types';
 import type { IllimatEvent, View } from './wire';
-
-function draw(card: string): () => HTMLElement {
-  return () => {
-    const place = document.createElement('span');
-    place.style.setProperty('--cw', '64px');
-    render(<CardFace card={card} />, place);
-    return place;
-  };
-}
 
 export function flightPaths(told: readonly Told[], before: View | null): Map<string, FlightPath> {
   const found = new Map<string, FlightPath>();
@@ -42,7 +32,7 @@ export function flightPaths(told: readonly Told[], before: View | null): Map<str
             from: `seat:${happened.seat}`,
             via: `field:${happened.field}`,
             to: crop,
-            draw: draw(card),
+            draw: drawn(<CardFace card={card} />, 64),
           });
         }
         put([...happened.loose, ...happened.piles.flatMap((pile) => pile.cards)], { to: crop });
@@ -59,7 +49,11 @@ export function flightPaths(told: readonly Told[], before: View | null): Map<str
         put(happened.took, { from: `field:${happened.fields[0]}`, to: `seat:${happened.seat}` });
         break;
       case 'gave':
-        put([happened.card], { from: `crop:${happened.seat}`, to: `crop:${happened.to}`, draw: draw(happened.card) });
+        put([happened.card], {
+          from: `crop:${happened.seat}`,
+          to: `crop:${happened.to}`,
+          draw: drawn(<CardFace card={happened.card} />, 64),
+        });
         break;
       case 'okus_taken':
         if (before) found.set(`okus-${before.okus - 1}`, { to: `crop:${happened.seat}` });

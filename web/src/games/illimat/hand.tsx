@@ -1,7 +1,7 @@
 // The viewer's hand as a fan, the draw pile beside it, dragging cards, and the controls above.
 import { useEffect, useRef } from 'preact/hooks';
 import { plural } from '../../app/phrases';
-import { follow, under } from '../../table/drag';
+import { follow, marker, under } from '../../table/drag';
 import { byKey, RovingGroup } from '../../view/roving_focus';
 import { CardBack, CardFace } from './card';
 import { drop, pickUp, tapCard } from './controller';
@@ -30,13 +30,7 @@ function Deck({ size }: { size: number }) {
 /** Drag a hand card: mark the field below it, and play the card there when it is dropped. */
 function dragCard(event: PointerEvent, table: Table, view: View, card: string): void {
   const source = event.currentTarget as HTMLElement;
-  let marked: Element | null = null;
-  const mark = (place: Element | null) => {
-    if (place === marked) return;
-    marked?.classList.remove('ilm-over');
-    place?.classList.add('ilm-over');
-    marked = place;
-  };
+  const mark = marker('ilm-over');
   follow(event, source, {
     lift: () => {
       if (!table.choice.value.cards.includes(card)) pickUp(table, view, card);

@@ -8,14 +8,14 @@ import './hand.css';
 import './controls.css';
 import './seat_summary.css';
 import './responsive.css';
-import { defineFace } from '../face';
+import { defineFace, standingsByScore } from '../face';
 import { flightPaths, sound } from './animations';
 import { Board } from './board';
 import { legend } from './card';
 import { handleKey, shortcuts } from './controller';
 import { Hand } from './hand';
 import { remarks } from './remarks';
-import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { isScoring, ScoreSheet } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { seatSide } from './text';
 import type { Annotations, IllimatAction, IllimatEvent, Scored, View } from './wire';
@@ -31,7 +31,7 @@ export const face = defineFace<View, IllimatEvent, IllimatAction, Scored, unknow
   SeatDetails,
   ScoreSheet,
   isScoring,
-  standings,
+  standings: standingsByScore,
   status,
   seatSide,
   flightPaths,

@@ -1,16 +1,12 @@
-// The score sheet of a round, every line with its rule and its reason, and the standings at the end.
+// The score sheet of a round, every line with its rule and its reason.
 import { Fragment } from 'preact';
 import { Terms } from '../../view/table/term';
 import type { SheetProps } from './types';
-import type { IllimatEvent, Scored, View } from './wire';
+import type { IllimatEvent, Scored } from './wire';
 
 const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '–');
 
 export const isScoring = (event: IllimatEvent): event is Scored => event.kind === 'scored';
-
-export function standings(view: View): { places: readonly number[]; scores: readonly number[] } | null {
-  return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
-}
 
 export function ScoreSheet({ event, lines, names, colours }: SheetProps) {
   const { round, scores: totals } = event;

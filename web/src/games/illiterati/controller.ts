@@ -1,6 +1,7 @@
 // The player's side of building that the server has not confirmed yet: letters picked up, moves on their way, a drag.
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import { say } from '../../app/announcements';
+import { perTable } from '../../table/controller';
 import { type Before, BY_HAND, fly, measure, nextFrame } from '../../table/motion';
 import {
   add,
@@ -276,13 +277,4 @@ export class Controller {
   }
 }
 
-const controllers = new WeakMap<Table, Controller>();
-
-export function controllerOf(table: Table): Controller {
-  let controller = controllers.get(table);
-  if (!controller) {
-    controller = new Controller(table);
-    controllers.set(table, controller);
-  }
-  return controller;
-}
+export const controllerOf = perTable((table: Table) => new Controller(table));

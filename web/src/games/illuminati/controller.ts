@@ -1,5 +1,6 @@
 // What the player is about to do: the picked card and its target, a deal being written, a rearranged structure.
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { perTable } from '../../table/controller';
 import { faceOf } from './card_catalogue';
 import { linksOf, rehung } from './geometry';
 import { aims, INCOMING, type Option, options, subjects } from './legal_moves';
@@ -231,12 +232,4 @@ export class Controller {
   }
 }
 
-const controllers = new WeakMap<Table, Controller>();
-
-export function controllerOf(table: Table): Controller {
-  const known = controllers.get(table);
-  if (known) return known;
-  const made = new Controller(table);
-  controllers.set(table, made);
-  return made;
-}
+export const controllerOf = perTable((table: Table) => new Controller(table));

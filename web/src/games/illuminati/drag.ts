@@ -1,19 +1,13 @@
 // Dragging a card: the target below it is marked, and a tab opens when the card rests on it.
-import { follow, under } from '../../table/drag';
+import { follow, marker, under } from '../../table/drag';
 import type { Controller, Shown } from './controller';
 
 const REST = 350;
 
 export function dragCard(event: PointerEvent, controller: Controller, card: string): void {
   const source = event.currentTarget as HTMLElement;
-  let marked: Element | null = null;
   let rested: { tab: string; timer: ReturnType<typeof setTimeout> } | null = null;
-  const mark = (place: Element | null) => {
-    if (place === marked) return;
-    marked?.classList.remove('ilu-over');
-    place?.classList.add('ilu-over');
-    marked = place;
-  };
+  const mark = marker('ilu-over');
   const rest = (tab: string | undefined) => {
     if (rested?.tab === tab) return;
     if (rested) clearTimeout(rested.timer);

@@ -1,6 +1,7 @@
 // The player's side of the race that the server has not confirmed yet: the draft of the word, fresh ink, spoken letters.
 import { effect, type Signal, signal } from '@preact/signals';
 import { say } from '../../app/announcements';
+import { perTable } from '../../table/controller';
 import type { PassSetting } from '../face';
 import { type Draft, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from './draft';
 import { tableTime } from './sand_glass';
@@ -238,13 +239,4 @@ export class Controller {
 /** The rule side under which a word is written from its end. */
 const BACKWARDS = 'L19A';
 
-const controllers = new WeakMap<Table, Controller>();
-
-export function controllerOf(table: Table): Controller {
-  let controller = controllers.get(table);
-  if (!controller) {
-    controller = new Controller(table);
-    controllers.set(table, controller);
-  }
-  return controller;
-}
+export const controllerOf = perTable((table: Table) => new Controller(table));

@@ -11,7 +11,7 @@ import './rule_tasks.css';
 import './hand_responsive.css';
 import './word_review.css';
 import './short_screen.css';
-import { defineFace } from '../face';
+import { defineFace, standingsByScore } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
 import { legend } from './card';
@@ -19,7 +19,7 @@ import { passes, passSettings } from './controller';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
 import { remarks } from './remarks';
-import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { isScoring, ScoreSheet } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import type { Cleared, LettergoAction, LettergoEvent, View, Won } from './wire';
 
@@ -35,7 +35,7 @@ export const face = defineFace<View, LettergoEvent, LettergoAction, Won | Cleare
   SeatDetails,
   ScoreSheet,
   isScoring,
-  standings,
+  standings: standingsByScore,
   status,
   flightPaths,
   sound,

@@ -44,10 +44,6 @@ export function Recap({ view, names, flies = true }: Props) {
 export const isScoring = (event: LettergoEvent): event is Won | Cleared =>
   event.kind === 'won' || event.kind === 'cleared';
 
-export function standings(view: View): { places: readonly number[]; scores: readonly number[] } | null {
-  return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
-}
-
 /** The words of the round that is over, and the stars so far. */
 function RoundSheet({ view, names, colours }: SheetProps) {
   return (

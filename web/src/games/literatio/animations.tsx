@@ -1,19 +1,9 @@
 // Where cards fly from and to after each event, and the sound of each event.
-import { type ComponentChild, render } from 'preact';
 import type { SoundName } from '../../app/sound';
-import type { FlightPath } from '../../table/motion';
+import { drawn, type FlightPath } from '../../table/motion';
 import { CardBack } from './card';
 import type { Told } from './types';
 import type { LiteratioEvent } from './wire';
-
-function draw(picture: ComponentChild): () => HTMLElement {
-  return () => {
-    const place = document.createElement('span');
-    place.style.setProperty('--cw', '44px');
-    render(picture, place);
-    return place;
-  };
-}
 
 export function flightPaths(told: readonly Told[]): Map<string, FlightPath> {
   const found = new Map<string, FlightPath>();
@@ -23,7 +13,7 @@ export function flightPaths(told: readonly Told[]): Map<string, FlightPath> {
   /** Cards that this viewer may not see fly face down. */
   const hide = (seat: number, count: number) => {
     for (let index = 0; index < count; index += 1)
-      found.set(`back-${seat}-${index}`, { from: 'bag', to: `seat:${seat}`, draw: draw(<CardBack />) });
+      found.set(`back-${seat}-${index}`, { from: 'bag', to: `seat:${seat}`, draw: drawn(<CardBack />, 44) });
   };
   for (const { event: happened } of told) {
     switch (happened.kind) {

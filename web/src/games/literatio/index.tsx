@@ -8,7 +8,7 @@ import './hand.css';
 import './score_sheet.css';
 import './responsive.css';
 import { plural } from '../../app/phrases';
-import { defineFace } from '../face';
+import { defineFace, standingsByScore } from '../face';
 import { flightPaths, sound } from './animations';
 import { Board } from './board';
 import { legend } from './card';
@@ -16,7 +16,7 @@ import { passes, passSettings } from './controller';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
 import { remarks } from './remarks';
-import { isScoring, ScoreSheet, standings } from './score_sheet';
+import { isScoring, ScoreSheet } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { seatSide } from './text';
 import type { Counted, LiteratioAction, LiteratioEvent, View } from './wire';
@@ -35,7 +35,7 @@ export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({
   SeatDetails,
   ScoreSheet,
   isScoring,
-  standings,
+  standings: standingsByScore,
   status,
   seatSide,
   flightPaths,

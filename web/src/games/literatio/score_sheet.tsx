@@ -1,4 +1,4 @@
-// The score sheet at the end, with the best word of every turn, and the standings.
+// The score sheet at the end, with the best word of every turn.
 import { plural } from '../../app/phrases';
 import { Terms } from '../../view/table/term';
 import { signed } from './text';
@@ -6,10 +6,6 @@ import type { SheetProps } from './types';
 import type { Counted, LiteratioEvent, Missed, View } from './wire';
 
 export const isScoring = (event: LiteratioEvent): event is Counted => event.kind === 'counted';
-
-export function standings(view: View): { places: readonly number[]; scores: readonly number[] } | null {
-  return view.outcome ? { places: view.outcome.places, scores: view.outcome.scores ?? view.scores } : null;
-}
 
 /** One seat's reckoning: its words, what challenges cost it, what was left in its hand. */
 function line(view: View, { hands, deducted, scores: totals }: Counted, seat: number) {
