@@ -27,6 +27,7 @@ import {
   volume,
 } from '../app/preferences';
 import { play } from '../app/sound';
+import { Radios } from './form';
 import { Icon } from './icon';
 import { Menu } from './menu';
 import { ShortcutsDialog } from './shortcuts_dialog';
@@ -71,12 +72,7 @@ function Pick<T extends string>({ legend, choices, setting, onChoose }: PickProp
   return (
     <fieldset class="pick">
       <legend>{legend}</legend>
-      {choices.map(([value, text]) => (
-        <label key={value}>
-          <input type="radio" name={legend} checked={setting.value === value} onChange={() => choose(value)} />
-          <span>{text}</span>
-        </label>
-      ))}
+      <Radios name={legend} choices={choices} value={setting.value} onPick={choose} />
     </fieldset>
   );
 }

@@ -1,13 +1,13 @@
 // The trays of an attack: plan, privilege, bidding, and replies to dice and Specials.
 import { Check, Lock, Swords, X } from 'lucide';
 import { useState } from 'preact/hooks';
+import { Radios } from '../../view/form';
 import { Icon } from '../../view/icon';
 import { faceOf, nameOf, specialOf } from './card_catalogue';
 import { least, numberAfter, ownSources, type Side, type Source, sources, waysFor } from './chances';
 import { Amount } from './money_inputs';
-import { type AnswerProps, OtherMoves, optionsOf, PassKey, SpecialKeys } from './move_buttons';
 import { chance, fightOf, money, named, topOf, toRoll } from './text';
-import { Key, Tray, wordsOf } from './tray';
+import { type AnswerProps, Key, OtherMoves, optionsOf, PassKey, SpecialKeys, Tray, wordsOf } from './tray';
 import type { Assault, Fight, View } from './wire';
 
 /** Money of a card for or against an attack. */
@@ -40,6 +40,11 @@ function percentAfter(view: View, assault: Assault, { card, amount, side }: Spen
   return ways === null ? '' : chance(ways);
 }
 
+const SIDES: readonly [Side, string][] = [
+  ['for', 'Help it'],
+  ['against', 'Stop it'],
+];
+
 /** Choose a treasury, a side and an amount; the chance changes with it. */
 function Purse({ view, assault, all, first, children }: PurseProps) {
   const [chosen, choose] = useState<string | null>(null);
@@ -57,25 +62,18 @@ function Purse({ view, assault, all, first, children }: PurseProps) {
       {all.length > 1 && (
         <fieldset class="segments">
           <legend class="unseen">From which card</legend>
-          {all.map((one) => (
-            <label key={one.card}>
-              <input type="radio" name="ilu-source" checked={one === source} onChange={() => choose(one.card)} />
-              <span>
-                {nameOf(one.card)} · {money(one.money)}
-              </span>
-            </label>
-          ))}
+          <Radios
+            name="ilu-source"
+            choices={all.map((one) => [one.card, `${nameOf(one.card)} · ${money(one.money)}`])}
+            value={source.card}
+            onPick={choose}
+          />
         </fieldset>
       )}
       {source.sides.length > 1 && (
         <fieldset class="segments">
           <legend class="unseen">For or against the attack</legend>
-          {(['for', 'against'] as const).map((one) => (
-            <label key={one}>
-              <input type="radio" name="ilu-side" checked={one === side} onChange={() => want(one)} />
-              <span>{one === 'for' ? 'Help it' : 'Stop it'}</span>
-            </label>
-          ))}
+          <Radios name="ilu-side" choices={SIDES} value={side} onPick={want} />
         </fieldset>
       )}
       <div class="ilu-spend">

@@ -7,9 +7,8 @@ import type { Controller } from './controller';
 import { dragCard } from './drag';
 import { aims, INCOMING, type Option, ofKind } from './legal_moves';
 import { Amount, SumsForm, treasuries } from './money_inputs';
-import { type AnswerProps, optionsOf, SpecialKeys } from './move_buttons';
 import { bundleText, layingText, money, topOf } from './text';
-import { Key, Tray } from './tray';
+import { type AnswerProps, Key, optionsOf, SpecialKeys, Tray } from './tray';
 import type { Placing } from './wire';
 
 export function GoalTray({ controller }: AnswerProps) {

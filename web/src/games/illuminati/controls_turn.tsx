@@ -4,9 +4,8 @@ import { pickedName } from './controls_picked_card';
 import { linksOf } from './geometry';
 import { LASERS, plain, subjects } from './legal_moves';
 import { SumsForm, treasuries } from './money_inputs';
-import { type AnswerProps, OtherMoves, optionsOf } from './move_buttons';
 import { fightOf } from './text';
-import { Key, Tray, wordsOf } from './tray';
+import { type AnswerProps, Key, OtherMoves, optionsOf, Tray, wordsOf } from './tray';
 
 /** Bermuda rearranges its structure, card by card. */
 export function StructureTray({ controller, view }: AnswerProps) {

@@ -1,9 +1,9 @@
 // The tray that answers an offer, with what accepting it leaves to choose.
 import { useState } from 'preact/hooks';
+import { Switch } from '../../view/form';
 import { nameOf } from './card_catalogue';
-import { type AnswerProps, optionsOf } from './move_buttons';
 import { actionsText, bundleText, isEmpty, omitDrops } from './text';
-import { Key, Tray } from './tray';
+import { type AnswerProps, Key, optionsOf, Tray } from './tray';
 import type { Accept, Deal, Decline } from './wire';
 
 /** The ways to accept that the server lists, each a choice of Specials and of groups to let go. */
@@ -35,10 +35,7 @@ function Choice({ title, items, many, chosen, onChange }: ChoiceProps) {
     <fieldset class="ilu-choice">
       <legend>{title}</legend>
       {items.map((item) => (
-        <label key={item} class="check">
-          <input type="checkbox" checked={chosen.includes(item)} onChange={() => toggle(item)} />
-          <span>{nameOf(item)}</span>
-        </label>
+        <Switch key={item} title={nameOf(item)} on={chosen.includes(item)} put={() => toggle(item)} />
       ))}
     </fieldset>
   );

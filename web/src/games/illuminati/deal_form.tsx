@@ -1,6 +1,7 @@
 // The form to write a deal, or a counter-offer.
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../view/dialog';
+import { Radios, Switch } from '../../view/form';
 import { Clock } from '../../view/table/clock';
 import { nameOf } from './card_catalogue';
 import type { Controller, Letter } from './controller';
@@ -41,10 +42,7 @@ function Half({ view, seat, title, side, come, choices, onChange }: HalfProps) {
   const own = seat === view.seat;
   const hidden = choices && !own ? player.special_count - player.shown.length : 0;
   const box = (id: string, checked: boolean, change: () => void, text = nameOf(id)) => (
-    <label key={id} class="check">
-      <input type="checkbox" checked={checked} onChange={change} />
-      <span>{text}</span>
-    </label>
+    <Switch key={id} title={text} on={checked} put={change} />
   );
   const ask = (named: string[], more: number) =>
     onChange({ ...side, specials: [...named, ...Array<null>(more).fill(null)] });
@@ -176,17 +174,12 @@ export function LetterForm({
         {!draft.counter && (
           <fieldset class="segments" disabled={busy}>
             <legend class="unseen">With whom</legend>
-            {partners.map((seat) => (
-              <label key={seat}>
-                <input
-                  type="radio"
-                  name="ilu-partner"
-                  checked={draft.to === seat}
-                  onChange={() => setDraft({ ...taking({}), to: seat })}
-                />
-                <span>{names[seat]}</span>
-              </label>
-            ))}
+            <Radios
+              name="ilu-partner"
+              choices={partners.map((seat) => [seat, names[seat] ?? ''])}
+              value={draft.to}
+              onPick={(seat) => setDraft({ ...taking({}), to: seat })}
+            />
           </fieldset>
         )}
         <div class="ilu-fold" inert={busy}>

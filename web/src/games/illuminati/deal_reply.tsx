@@ -1,8 +1,8 @@
 // The answer of a computer to an offer or a question, shown in the form that it was written in.
 import { useEffect } from 'preact/hooks';
 import type { Controller } from './controller';
-import { optionsOf } from './move_buttons';
 import { actionsText, bundleText, omitDrops, topOf } from './text';
+import { optionsOf } from './tray';
 import type { Told } from './types';
 import type { Deal, View } from './wire';
 

@@ -11,7 +11,7 @@ import { DealAnswer } from './deal_answer';
 import { LetterForm } from './deal_form';
 import { dragCard } from './drag';
 import { INCOMING, ofKind, subjects } from './legal_moves';
-import type { AnswerProps } from './move_buttons';
+import type { AnswerProps } from './tray';
 import type { BoardProps } from './types';
 import type { View } from './wire';
 

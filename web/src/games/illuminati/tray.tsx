@@ -1,9 +1,11 @@
-// The tray below the board: a heading, buttons that arrow keys move between, and a way back.
+// The tray below the board: a heading, buttons that arrow keys move between, and a way back; and buttons that several trays share.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { byKey, RovingGroup } from '../../view/roving_focus';
+import { specialOf } from './card_catalogue';
 import type { Controller } from './controller';
-import type { Option } from './legal_moves';
+import { type Option, plain } from './legal_moves';
+import type { View } from './wire';
 
 export function Tray(props: {
   title: ComponentChildren;
@@ -63,4 +65,61 @@ export function Key(props: {
       {props.children}
     </button>
   );
+}
+
+export interface AnswerProps {
+  controller: Controller;
+  view: View;
+  names: readonly string[];
+}
+
+export const optionsOf = (controller: Controller, ...kinds: string[]): Option[] =>
+  controller.all.value.filter(({ action }) => kinds.includes(action.kind));
+
+/** Every listed move without a button of its own, in the server's words. */
+export function OtherMoves({ controller, but }: { controller: Controller; but: readonly string[] }) {
+  const left = plain(controller.all.value).filter(({ action }) => !but.includes(action.kind));
+  return (
+    <>
+      {left.map((option) => (
+        <Key key={option.index} controller={controller} option={option}>
+          {wordsOf(controller, option, option.action.kind.replaceAll('_', ' '))}
+        </Key>
+      ))}
+    </>
+  );
+}
+
+/** The Specials that can be used now, as buttons. */
+export function SpecialKeys({ controller, names }: Pick<AnswerProps, 'controller' | 'names'>) {
+  return (
+    <>
+      {optionsOf(controller, 'use').map((option) => {
+        const { action } = option;
+        if (action.kind !== 'use' || (action.sums ?? []).length > 0 || action.card) return null;
+        const at = action.seat === null || action.seat === undefined ? '' : ` on ${names[action.seat]}`;
+        return (
+          <Key key={option.index} controller={controller} option={option} css="ilu-special-key">
+            {specialOf(action.special).name}
+            {at}
+          </Key>
+        );
+      })}
+    </>
+  );
+}
+
+export function PassKey(props: {
+  controller: Controller;
+  /** Whether another key is the one to press next. */
+  minor?: boolean;
+  children: preact.ComponentChildren;
+}) {
+  const { controller, minor = false, children } = props;
+  const [option] = optionsOf(controller, 'pass');
+  return option ? (
+    <Key controller={controller} option={option} main={!minor} css="ilu-pass">
+      {children}
+    </Key>
+  ) : null;
 }

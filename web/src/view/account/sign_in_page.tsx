@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { me } from '../../app/state';
 import * as api from '../../net/account_api';
 import type { Account, LinkOwner } from '../../net/wire';
+import { Switch } from '../form';
 import { Icon } from '../icon';
 import { Dot } from '../lobby/name_dialog';
 import { Refusal, useLoaded, useRequest } from '../request';
@@ -107,10 +108,7 @@ export function SignInPage() {
     <PageFrame title="Welcome back">
       <Leaving account={account} />
       {leavesGames(account) && (
-        <label class="check">
-          <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
-          <span>I understand: leave {account.name} behind</span>
-        </label>
+        <Switch title={`I understand: leave ${account.name} behind`} on={agreed} put={setAgreed} />
       )}
       <Section icon={KeyRound} title="With a passkey">
         {problem ? (

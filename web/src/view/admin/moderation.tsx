@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { ago } from '../../app/phrases';
 import type { Ban, Report } from '../../net/wire';
+import { Radios } from '../form';
 import { BanDialog, Confirm, ListState, moment, type SectionProps } from './parts';
 import { useOperatorLoaded } from './session';
 
@@ -79,6 +80,11 @@ function ReportRow(props: { report: Report; onBan: () => void; onResolve: () => 
   );
 }
 
+const STATES = [
+  [false, 'Open'],
+  [true, 'Resolved'],
+] as const;
+
 export function ReportsSection({ api }: SectionProps) {
   const [resolved, setResolved] = useState(false);
   const [asked, setAsked] = useState<Report | null>(null);
@@ -88,12 +94,7 @@ export function ReportsSection({ api }: SectionProps) {
       <h1>Reports</h1>
       <fieldset class="segments">
         <legend class="unseen">Which reports</legend>
-        {[false, true].map((value) => (
-          <label key={String(value)}>
-            <input type="radio" name="resolved" checked={resolved === value} onChange={() => setResolved(value)} />
-            <span>{value ? 'Resolved' : 'Open'}</span>
-          </label>
-        ))}
+        <Radios name="resolved" choices={STATES} value={resolved} onPick={setResolved} />
       </fieldset>
       <ListState list={list} empty={resolved ? 'No report was resolved yet.' : 'There are no open reports.'} />
       <ul class="admin-list admin-panel">

@@ -5,6 +5,7 @@ import { say } from '../../app/announcements';
 import type { OperatorApi } from '../../net/operator_api';
 import type { NewBan } from '../../net/wire';
 import { Dialog, DialogButtons } from '../dialog';
+import { Switch } from '../form';
 import { type Loaded, Refusal, useRequest } from '../request';
 
 export interface SectionProps {
@@ -150,10 +151,7 @@ export function BanDialog(props: {
         <small>The banned person reads it.</small>
       </label>
       {kind === 'player' && (
-        <label class="check">
-          <input type="checkbox" checked={address} onChange={(event) => setAddress(event.currentTarget.checked)} />
-          <span>Their address, too: everyone in the same home or network</span>
-        </label>
+        <Switch title="Their address, too: everyone in the same home or network" on={address} put={setAddress} />
       )}
     </Confirm>
   );

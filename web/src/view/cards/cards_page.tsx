@@ -4,6 +4,7 @@ import { toCards } from '../../app/router';
 import { games, titleOf } from '../../app/state';
 import { useFace } from '../../games/face';
 import type { CardText } from '../../net/wire';
+import { Radios } from '../form';
 import { PageHeader } from '../page_header';
 import { Refusal } from '../request';
 import { useCards } from '../table/rules_text';
@@ -15,12 +16,12 @@ function KindFilter(props: { cards: readonly CardText[]; kind: string; onKind: (
   return (
     <fieldset class="segments kind-filter">
       <legend class="unseen">Kind</legend>
-      {['', ...kinds].map((kind) => (
-        <label key={kind}>
-          <input type="radio" name="kind" checked={props.kind === kind} onChange={() => props.onKind(kind)} />
-          <span>{kind || 'All'}</span>
-        </label>
-      ))}
+      <Radios
+        name="kind"
+        choices={['', ...kinds].map((kind) => [kind, kind || 'All'])}
+        value={props.kind}
+        onPick={props.onKind}
+      />
     </fieldset>
   );
 }

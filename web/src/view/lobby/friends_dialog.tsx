@@ -4,10 +4,10 @@ import { LEVELS, type Level } from '../../app/cast';
 import { pace } from '../../app/preferences';
 import type { GameCard, NewTable } from '../../net/wire';
 import { Dialog } from '../dialog';
+import { Segments, Switch } from '../form';
 import { RATED_MEANS } from '../profile/rating_text';
 import { Refusal, useRequest } from '../request';
-import { Segments } from '../segments';
-import { entries, firstValues, OptionsForm, Switch, type Values } from './options_form';
+import { entries, firstValues, OptionsForm, type Values } from './options_form';
 import { openTable } from './play_now';
 
 type Visibility = NonNullable<NewTable['visibility']>;

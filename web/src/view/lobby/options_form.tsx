@@ -1,4 +1,6 @@
 // The form of a game's options: its entries are read from the JSON schema. Also the options of a table in words.
+import { Radios, Switch } from '../form';
+
 export type Entry = { key: string; title: string; about: string } & (
   | { kind: 'choice'; choices: { value: string; text: string }[]; first: string }
   | {
@@ -119,18 +121,12 @@ function Control({ entry, value, put }: { entry: Entry; value: Values[string]; p
     case 'choice':
       return (
         <span class="segments">
-          {entry.choices.map((choice) => (
-            <label key={choice.value}>
-              <input
-                type="radio"
-                name={entry.key}
-                value={choice.value}
-                checked={value === choice.value}
-                onChange={() => put(choice.value)}
-              />
-              <span>{choice.text}</span>
-            </label>
-          ))}
+          <Radios
+            name={entry.key}
+            choices={entry.choices.map((choice) => [choice.value, choice.text])}
+            value={String(value)}
+            onPick={put}
+          />
         </span>
       );
     case 'number':
@@ -175,19 +171,6 @@ function Control({ entry, value, put }: { entry: Entry; value: Values[string]; p
         />
       );
   }
-}
-
-/** Something that is done or not: the box is ticked where it is done. */
-export function Switch(props: { title: string; about?: string; on: boolean; put: (on: boolean) => void }) {
-  return (
-    <>
-      <label class="check">
-        <input type="checkbox" checked={props.on} onChange={(event) => props.put(event.currentTarget.checked)} />
-        <span>{props.title}</span>
-      </label>
-      {props.about && <small>{props.about}</small>}
-    </>
-  );
 }
 
 /** Where there is one choice only, nobody is asked. */

@@ -6,9 +6,9 @@ import { me } from '../../app/state';
 import { inLobby } from '../../games/in_lobby';
 import type { GameCard } from '../../net/wire';
 import { Dialog } from '../dialog';
+import { Segments } from '../form';
 import { Icon } from '../icon';
 import { Refusal, useRequest } from '../request';
-import { Segments } from '../segments';
 import { COLOUR_NAMES, COLOURS, Dot } from './name_dialog';
 import { openTable } from './play_now';
 

@@ -3,9 +3,9 @@ import { Eye } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import * as api from '../../net/api';
 import type { Privacy } from '../../net/wire';
+import { Segments } from '../form';
 import { Icon } from '../icon';
 import { Refusal } from '../request';
-import { Segments } from '../segments';
 
 type Show = NonNullable<Privacy['show']>;
 type To = NonNullable<Privacy['to']>;

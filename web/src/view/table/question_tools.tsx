@@ -10,6 +10,7 @@ import type { TableInfo } from '../../net/wire';
 import { choosePassSetting, passSetting } from '../../table/auto_pass';
 import type { Table } from '../../table/controller';
 import { Dialog, DialogButtons } from '../dialog';
+import { Radios } from '../form';
 import { Icon, RoundButton } from '../icon';
 import { Menu } from '../menu';
 import { Sentence } from './event_log';
@@ -191,17 +192,12 @@ export function PassMenu({ game, face, first }: { game: string; face: Face; firs
       {() => (
         <fieldset class="choices">
           <legend>When to ask me</legend>
-          {face.passSettings.map(({ id, label }) => (
-            <label key={id}>
-              <input
-                type="radio"
-                name="pass-setting"
-                checked={chosen === id}
-                onChange={() => choosePassSetting(game, id)}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
+          <Radios
+            name="pass-setting"
+            choices={face.passSettings.map(({ id, label }) => [id, label])}
+            value={chosen}
+            onPick={(id) => choosePassSetting(game, id)}
+          />
         </fieldset>
       )}
     </Menu>
