@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { expect, test } from 'vitest';
-import { WindowSlip } from '../src/games/literatio/challenge';
+import { ChallengeSlip } from '../src/games/literatio/challenge';
 import { passes } from '../src/games/literatio/controller';
 import { Controls } from '../src/games/literatio/controls';
 import type { Table } from '../src/games/literatio/types';
@@ -27,7 +27,7 @@ test('between two players, whoever built the word stands by it or takes it back'
   const root = document.createElement('div');
   render(
     <>
-      <WindowSlip view={view} table={null} names={NAMES} />
+      <ChallengeSlip view={view} table={null} names={NAMES} />
       <Controls view={view} table={table} names={NAMES} openClause={() => {}} onShuffle={null} />
     </>,
     root,

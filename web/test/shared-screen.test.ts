@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hush, polite, say } from '../src/app/announcements';
+import { hush, polite, say } from '../src/app/screen_reader';
 import { seatNotice } from '../src/table/controller';
 import { mayReveal } from '../src/table/shared_screen';
 import { info, look, seat, settled, sitDown, snapshot, told } from './stage';

@@ -9,12 +9,12 @@ import { AnnouncementBar, InvitationBar, SignedOutBar } from '../view/bars';
 import { Icon } from '../view/icon';
 import { Lobby } from '../view/lobby/lobby_page';
 import { trackInputMode } from '../view/roving_focus';
-import { polite, urgent } from './announcements';
 import { chunkMissing, loadChunk } from './lazy_chunk';
 import { reportVisits } from './page_visits';
 import { followPeople } from './people';
 import { applyTheme } from './preferences';
 import { interceptLinks, type Route, route } from './router';
+import { polite, urgent } from './screen_reader';
 import { ban, gameHere, games, loadGames, loadMe, me, pollTables, titleOf, turnHere, waitingFor } from './state';
 
 const PLACES: Partial<Record<Route['page'], string>> = {

@@ -1,8 +1,8 @@
 // What the operators announce to everyone: shown until it ends or this browser has dismissed it.
 import { computed, type Signal, signal } from '@preact/signals';
 import type { Announced } from '../net/wire';
-import { say } from './announcements';
 import { kept } from './preferences';
+import { say } from './screen_reader';
 
 const current: Signal<Announced | null> = signal(null);
 const dismissed = kept('dismissed-announcement', '');

@@ -2,10 +2,10 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import * as api from '../net/api';
 import type { GameCard, HighScoreLine, InvitationCard, Me, Tables } from '../net/wire';
-import { say } from './announcements';
 import { notify } from './notifications';
 import { announce } from './operator_announcement';
 import { route } from './router';
+import { say } from './screen_reader';
 
 export const me: Signal<Me | null> = signal(null);
 export const games: Signal<GameCard[] | null> = signal(null);

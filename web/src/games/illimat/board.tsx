@@ -114,11 +114,11 @@ export function Board(props: BoardProps) {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       largest.value = Math.round(Math.min(element.clientWidth / 6.3, element.clientHeight / 5.2, 260));
     });
-    watch.observe(element);
-    return () => watch.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [largest]);
   const picked = props.table?.choice.value.cards.join() ?? '';
   // In the same frame as the render: a later focus could land on a target that Escape has just removed.

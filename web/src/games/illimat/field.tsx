@@ -149,9 +149,9 @@ export function Field(props: {
     if (!element) return;
     const take = () => setSize({ width: element.clientWidth, height: element.clientHeight });
     take();
-    const watch = new ResizeObserver(take);
-    watch.observe(element);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(take);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   // How much of the ground the buttons cover.
   useLayoutEffect(() => setBadge(group.current?.querySelector<HTMLElement>('.ilm-badge')?.offsetHeight ?? 0));

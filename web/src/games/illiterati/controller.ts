@@ -1,6 +1,6 @@
 // The player's side of building that the server has not confirmed yet: letters picked up, moves on their way, a drag.
 import { computed, effect, type Signal, signal } from '@preact/signals';
-import { say } from '../../app/announcements';
+import { say } from '../../app/screen_reader';
 import { perTable } from '../../table/controller';
 import { type Before, BY_HAND, fly, measure, nextFrame } from '../../table/motion';
 import {

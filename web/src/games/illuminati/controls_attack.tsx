@@ -260,8 +260,8 @@ export function BidTray({ controller, view, names }: AnswerProps) {
   );
 }
 
-/** Windows in which a player passes or replies with a Special. */
-export function WindowTray({ controller, view, names }: AnswerProps) {
+/** Moments at which a player passes or replies with a Special. */
+export function ReactionTray({ controller, view, names }: AnswerProps) {
   const reply = topOf(view, 'reply');
   const used =
     reply && (reply.use.kind === 'use' ? reply.use.special : reply.use.kind === 'privilege' ? reply.use.special : null);

@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { RovingGroup } from '../../view/roving_focus';
 import { isSpecial, specialOf } from './card_catalogue';
 import { type Controller, controllerOf } from './controller';
-import { BidTray, ObjectTray, PlanTray, WindowTray } from './controls_attack';
+import { BidTray, ObjectTray, PlanTray, ReactionTray } from './controls_attack';
 import { PickedTray } from './controls_picked_card';
 import { GoalTray, IncomeTray, PlaceTray, TaxTray, VoteTray } from './controls_questions';
 import { MeanwhileTray, MoneyTray, StructureTray, TurnTray } from './controls_turn';
@@ -71,14 +71,14 @@ function Specials({ view, controller, hidden }: { view: View; controller: Contro
 const TRAYS: Record<View['window'], ComponentType<AnswerProps> | null> = {
   turn: TurnTray,
   goal: GoalTray,
-  senate: WindowTray,
+  senate: ReactionTray,
   income: IncomeTray,
   tax: TaxTray,
   plan: PlanTray,
   privilege: ObjectTray,
   bid: BidTray,
-  roll: WindowTray,
-  special: WindowTray,
+  roll: ReactionTray,
+  special: ReactionTray,
   place: PlaceTray,
   deal: DealAnswer,
   vote: VoteTray,

@@ -15,20 +15,20 @@ interface Size {
   height: number;
 }
 
-/** The camera over a map: how wide a card is in pixels, and where the map's origin lies in the window. */
+/** The camera over a map: how wide a card is in pixels, and where the map's origin lies in the glass through which it is seen. */
 const SMALLEST = 30;
 const LARGEST = 480;
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** Fit everything into the window, with cards no wider than `most`. */
-export function fitted(bounds: Bounds, window: Size, most: number): Camera {
+/** Fit everything into the glass, with cards no wider than `most`. */
+export function fitted(bounds: Bounds, glass: Size, most: number): Camera {
   const [wide, high] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
-  const card = clamp(100 * Math.min(window.width / wide, window.height / high), SMALLEST / 2, most);
+  const card = clamp(100 * Math.min(glass.width / wide, glass.height / high), SMALLEST / 2, most);
   return {
     card,
-    x: window.width / 2 - ((bounds.left + wide / 2) * card) / 100,
-    y: window.height / 2 - ((bounds.top + high / 2) * card) / 100,
+    x: glass.width / 2 - ((bounds.left + wide / 2) * card) / 100,
+    y: glass.height / 2 - ((bounds.top + high / 2) * card) / 100,
   };
 }
 
@@ -46,13 +46,13 @@ const pan = (camera: Camera, dx: number, dy: number): Camera => ({
 });
 
 /** Limit the camera so that some of the map is always visible. */
-export function held(camera: Camera, bounds: Bounds, window: Size): Camera {
+export function held(camera: Camera, bounds: Bounds, glass: Size): Camera {
   const unit = camera.card / 100;
-  const keep = Math.min(camera.card, window.width / 2, window.height / 2);
+  const keep = Math.min(camera.card, glass.width / 2, glass.height / 2);
   return {
     ...camera,
-    x: clamp(camera.x, keep - bounds.right * unit, window.width - keep - bounds.left * unit),
-    y: clamp(camera.y, keep - bounds.bottom * unit, window.height - keep - bounds.top * unit),
+    x: clamp(camera.x, keep - bounds.right * unit, glass.width - keep - bounds.left * unit),
+    y: clamp(camera.y, keep - bounds.bottom * unit, glass.height - keep - bounds.top * unit),
   };
 }
 
@@ -93,10 +93,10 @@ export function useZoomPan(bounds: Bounds, usual: number): ZoomPan {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       size.value = { width: element.clientWidth, height: element.clientHeight };
     });
-    watch.observe(element);
+    observer.observe(element);
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const box = element.getBoundingClientRect();
@@ -105,7 +105,7 @@ export function useZoomPan(bounds: Bounds, usual: number): ZoomPan {
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       element.removeEventListener('wheel', wheel);
     };
   }, [own, size]);

@@ -1,7 +1,7 @@
 // The board: letters, tokens, rules and the sand glass during the race; afterwards the words, or the choice of rules.
 import { useEffect } from 'preact/hooks';
-import { say } from '../../app/announcements';
 import { sound } from '../../app/preferences';
+import { say } from '../../app/screen_reader';
 import { releaseFocus } from './keyboard';
 import { LetterStands } from './letter_stands';
 import { RuleCards } from './rule_cards';

@@ -1,6 +1,6 @@
 // The player's side of the race that the server has not confirmed yet: the draft of the word, fresh ink, spoken letters.
 import { effect, type Signal, signal } from '@preact/signals';
-import { say } from '../../app/announcements';
+import { say } from '../../app/screen_reader';
 import { perTable } from '../../table/controller';
 import type { PassSetting } from '../face';
 import { type Draft, EMPTY, fromWord, moveTo, orderOf, put, rub, textOf, whole } from './draft';

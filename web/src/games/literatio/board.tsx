@@ -1,7 +1,7 @@
 // The board: the rail with the word, the bag and the used letters above it, and what the word would score below it.
 import { plural } from '../../app/phrases';
 import { Terms } from '../../view/table/term';
-import { VerdictSlip, WindowSlip } from './challenge';
+import { ChallengeSlip, VerdictSlip } from './challenge';
 import { counted, countedText, whose } from './text';
 import type { BoardProps } from './types';
 import type { View } from './wire';
@@ -111,7 +111,7 @@ export function Board(props: BoardProps) {
             <>
               <TableWord view={view} />
               {view.window ? (
-                <WindowSlip view={view} table={table} names={names} />
+                <ChallengeSlip view={view} table={table} names={names} />
               ) : (
                 <Caption view={view} names={names} />
               )}

@@ -18,9 +18,9 @@ interface Said {
 
 /** What a player said about the word, with an icon. */
 function said(view: View, seat: number): Said {
-  const window = view.window;
-  const ballot = window?.ballots.find((one) => one.seat === seat);
-  if (window?.challengers.includes(seat))
+  const inQuestion = view.window;
+  const ballot = inQuestion?.ballots.find((one) => one.seat === seat);
+  if (inQuestion?.challengers.includes(seat))
     return { icon: Flag, css: 'against', theirs: 'challenges', yours: 'challenge it' };
   if (ballot?.keep) return { icon: ThumbsUp, css: 'for', theirs: 'keeps it', yours: 'keep it' };
   if (ballot) return { icon: ThumbsDown, css: 'against', theirs: 'rejects it', yours: 'reject it' };
@@ -28,20 +28,20 @@ function said(view: View, seat: number): Said {
   return { icon: Check, css: 'for', theirs: 'passes', yours: 'let it pass' };
 }
 
-export function WindowSlip({ view, table, names }: { view: View; table: Table | null; names: readonly string[] }) {
-  const window = view.window;
-  if (!window) return null;
+export function ChallengeSlip({ view, table, names }: { view: View; table: Table | null; names: readonly string[] }) {
+  const inQuestion = view.window;
+  if (!inQuestion) return null;
   // Between two players the player of the word votes too.
-  const asked = names.map((_, seat) => seat).filter((seat) => seat !== window.seat || view.waiting.includes(seat));
+  const asked = names.map((_, seat) => seat).filter((seat) => seat !== inQuestion.seat || view.waiting.includes(seat));
   const voting = view.wait === 'vote';
   return (
     <section class="lto-slip lto-window" aria-label="The word in question">
       <header>
         <h2>
-          {whose(view, names, window.seat)} <b>{window.word}</b>
+          {whose(view, names, inQuestion.seat)} <b>{inQuestion.word}</b>
         </h2>
         <span class="lto-worth">
-          <Terms text={`${plural(window.points, 'point')}, if it stands`} />
+          <Terms text={`${plural(inQuestion.points, 'point')}, if it stands`} />
         </span>
         {table && !table.asked.value && <Clock table={table} />}
       </header>

@@ -1,6 +1,6 @@
 // What a tap, a key or a drop does to the word being built; cards move to their new places with an animation.
-import { say } from '../../app/announcements';
 import { plural } from '../../app/phrases';
+import { say } from '../../app/screen_reader';
 import { type Choice, NOTHING } from '../../table/controller';
 import { BY_HAND, fly, measure, nextFrame } from '../../table/motion';
 import type { PassSetting } from '../face';

@@ -51,7 +51,7 @@ function Forfeit({ table, action }: { table: Table; action: LiteratioAction }) {
 }
 
 /** What can be done with the word being built, or instead of one. */
-function Turn({ view, table, onShuffle }: Props) {
+function WordKeys({ view, table, onShuffle }: Props) {
   const choice = table.choice.value;
   const [draw, forfeit, shown] = [listedMove(table, 'draw'), listedMove(table, 'forfeit'), listedMove(table, 'play')];
   const word = wordOf(view, choice);
@@ -164,7 +164,7 @@ export function Controls(props: Props) {
   if (!answering) return props.view.seat === null ? null : idle(props);
   switch (props.view.wait) {
     case 'play':
-      return <Turn {...props} />;
+      return <WordKeys {...props} />;
     case 'window':
     case 'vote':
       return <Doubt {...props} />;

@@ -17,7 +17,7 @@ function line(view: View, { hands, deducted, scores: totals }: Counted, seat: nu
   return { words: words.length, brought, unused, left, fines: total + unused - brought, total };
 }
 
-function Turn({ missed }: { missed: Missed }) {
+function MissedRow({ missed }: { missed: Missed }) {
   const best = missed.best !== null && missed.best_points > missed.points;
   return (
     <tr>
@@ -47,7 +47,7 @@ function Turns({ turns, name }: { turns: readonly Missed[]; name: string }) {
       </thead>
       <tbody>
         {turns.map((missed, index) => (
-          <Turn key={index} missed={missed} />
+          <MissedRow key={index} missed={missed} />
         ))}
       </tbody>
     </table>

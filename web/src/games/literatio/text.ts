@@ -45,10 +45,10 @@ export const whose = (view: View, names: readonly string[], seat: number) =>
 
 /** What a challenge may bring and cost, before it is made. */
 export function priceText(view: View, names: readonly string[]): string {
-  const { window, scale } = view;
-  if (!window) return '';
+  const { window: inQuestion, scale } = view;
+  if (!inQuestion) return '';
   const fine = plural(scale.fine, 'point');
   const voted = view.options.mode === 'vote';
-  const good = voted ? `If the vote keeps ${window.word}` : `If ${window.word} is in the dictionary`;
-  return `${good}, you lose ${fine} and your next turn. If not, ${names[window.seat]} takes it back and loses ${fine}.`;
+  const good = voted ? `If the vote keeps ${inQuestion.word}` : `If ${inQuestion.word} is in the dictionary`;
+  return `${good}, you lose ${fine} and your next turn. If not, ${names[inQuestion.seat]} takes it back and loses ${fine}.`;
 }

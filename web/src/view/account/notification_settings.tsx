@@ -1,9 +1,9 @@
 // The settings of notifications: the channels, what they are about, and quiet hours.
 import { Bell, BellRing, Mail, MailCheck } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../app/announcements';
 import { reportAgain } from '../../app/page_visits';
 import { checkPush, pushHindrance, pushOn, turnPushOff, turnPushOn } from '../../app/push';
+import { say } from '../../app/screen_reader';
 import * as api from '../../net/api';
 import type { NewNotificationChoices, NotificationChoices } from '../../net/wire';
 import { Icon } from '../icon';

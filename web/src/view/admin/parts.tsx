@@ -1,7 +1,7 @@
 // Parts that all sections of the admin page use: lists, confirmations, the dialog for a ban.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { say } from '../../app/announcements';
+import { say } from '../../app/screen_reader';
 import type { OperatorApi } from '../../net/operator_api';
 import type { NewBan } from '../../net/wire';
 import { Dialog, DialogButtons } from '../dialog';

@@ -32,7 +32,7 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
   const [seats, setSeats] = useState(game.usual_seats);
   const [visibility, setVisibility] = useState<Visibility>('unlisted');
   const [level, setLevel] = useState<Level>('normal');
-  const [watch, setWatch] = useState(true);
+  const [spectators, setSpectators] = useState(true);
   const [hints, setHints] = useState(true);
   const [rated, setRated] = useState(false);
   const pickVisibility = (next: Visibility) => {
@@ -44,7 +44,7 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
   const { why, run } = useRequest();
   const open = (event: Event) => {
     event.preventDefault();
-    const choices = { options: values, visibility, level, spectators: watch, hints, rated, pace: pace.value };
+    const choices = { options: values, visibility, level, spectators, hints, rated, pace: pace.value };
     void run(() => openTable({ game: game.name, seats, sit: [0], ...choices }));
   };
   return (
@@ -72,7 +72,7 @@ export function FriendsDialog({ game, onClose }: { game: GameCard; onClose: () =
           onPick={setLevel}
         />
         <div class="entry">
-          <Switch title="Others can watch" on={watch} put={setWatch} />
+          <Switch title="Others can watch" on={spectators} put={setSpectators} />
           <Switch
             title="Allow hints"
             about="Whoever does not know what to do can ask the table. Not in rated games."

@@ -1,8 +1,8 @@
 // Invites people whom the player has met to a table, with one tap each.
 import { Check, UserPlus } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../app/announcements';
 import { acquaintances, loadPeople } from '../../app/people';
+import { say } from '../../app/screen_reader';
 import * as api from '../../net/api';
 import type { PersonCard } from '../../net/wire';
 import { Icon } from '../icon';

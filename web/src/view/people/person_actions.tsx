@@ -1,8 +1,8 @@
 // What can be done about somebody: mute and block them, or undo that. Used at a table and on the people page.
 import { BellOff, BellRing, Ellipsis, ShieldBan, ShieldCheck } from 'lucide';
 import { useState } from 'preact/hooks';
-import { say } from '../../app/announcements';
 import { mark, people } from '../../app/people';
+import { say } from '../../app/screen_reader';
 import { me } from '../../app/state';
 import type { PersonCard, SeatInfo, TableInfo } from '../../net/wire';
 import { Dialog, DialogButtons } from '../dialog';

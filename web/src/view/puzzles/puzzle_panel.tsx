@@ -1,9 +1,9 @@
 // The puzzle at its table, in place of the question: the task, how good the last answer was, a hint, and the answer at the end.
 import { Check, Eye, Lightbulb, Puzzle } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { say, sayNow } from '../../app/announcements';
 import { dateOf, dayText, difficultyText, tries } from '../../app/puzzles';
 import { toPuzzles } from '../../app/router';
+import { say, sayNow } from '../../app/screen_reader';
 import { play } from '../../app/sound';
 import type { PuzzleInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';

@@ -15,9 +15,9 @@ import {
   ShieldCheck,
 } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { say } from '../../app/announcements';
 import { wide } from '../../app/preferences';
 import { note, toReplay } from '../../app/router';
+import { say } from '../../app/screen_reader';
 import { gameHere } from '../../app/state';
 import type { Face } from '../../games/face';
 import * as api from '../../net/api';

@@ -9,9 +9,9 @@ import { Icon, RoundButton } from '../icon';
 import { legible } from '../player_colour';
 import { ReportDialog } from './report_dialog';
 
-type Sign = Emote['emote'];
+type EmoteName = Emote['emote'];
 
-const SIGNS: Record<Sign, string> = {
+const EMOTES: Record<EmoteName, string> = {
   hello: 'Hello!',
   well_played: 'Well played',
   thanks: 'Thank you',
@@ -20,7 +20,7 @@ const SIGNS: Record<Sign, string> = {
   hurry: 'Your move?',
 };
 
-export const emoteText = (sign: Sign) => SIGNS[sign];
+export const emoteText = (emote: EmoteName) => EMOTES[emote];
 
 /** Whether somebody else said something since the chat was last open. */
 export const hasUnread = (table: Table, me: string | undefined) =>
@@ -66,7 +66,7 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
         {said.map((one) => (
           <li key={one.seq} class={one.emote ? 'sign' : ''}>
             <b style={{ color: legible(one.colour, dark.value) }}>{one.name}</b>{' '}
-            <span>{one.emote ? SIGNS[one.emote] : one.text}</span>
+            <span>{one.emote ? EMOTES[one.emote] : one.text}</span>
             {one.player !== me && (
               <>
                 <button
@@ -107,9 +107,9 @@ export function Chat({ table, me }: { table: Table; me: string | undefined }) {
         <>
           <fieldset class="signs">
             <legend class="unseen">Quick messages</legend>
-            {(Object.keys(SIGNS) as Sign[]).map((sign) => (
-              <button key={sign} type="button" class="chip" onClick={() => void table.emote(sign)}>
-                {SIGNS[sign]}
+            {(Object.keys(EMOTES) as EmoteName[]).map((emote) => (
+              <button key={emote} type="button" class="chip" onClick={() => void table.emote(emote)}>
+                {EMOTES[emote]}
               </button>
             ))}
           </fieldset>

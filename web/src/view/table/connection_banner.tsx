@@ -1,8 +1,8 @@
 // Banners: the connection is lost or closed, a computer plays for this player, the others find them idle, and news of seats.
 import { Bot, DoorOpen, Info, UserX, WifiOff, X } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { sayNow } from '../../app/announcements';
 import type { Route } from '../../app/router';
+import { sayNow } from '../../app/screen_reader';
 import { play } from '../../app/sound';
 import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';

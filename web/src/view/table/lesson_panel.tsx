@@ -2,9 +2,9 @@
 // lesson that an address asks for.
 import { ArrowRight, Check, Play, RotateCcw, SkipForward } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { say, sayNow } from '../../app/announcements';
 import { gameTaughtAt, noteCourseTable, noteDone } from '../../app/course_progress';
 import { note, type Route, toCourse, toTable } from '../../app/router';
+import { say, sayNow } from '../../app/screen_reader';
 import { play } from '../../app/sound';
 import { noteBan } from '../../app/state';
 import type { LessonInfo } from '../../net/wire';

@@ -2,9 +2,9 @@
 import { Bell, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, LoaderCircle, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { say, sayNow } from '../../app/announcements';
 import { isFirstGame } from '../../app/first_game';
 import { checkPush, pushHindrance, pushOn, turnPushOn } from '../../app/push';
+import { say, sayNow } from '../../app/screen_reader';
 import { play } from '../../app/sound';
 import type { Face } from '../../games/face';
 import type { Refused, TableInfo } from '../../net/wire';
@@ -74,9 +74,9 @@ function Line({ table, text, stepping, children }: LineProps) {
     const measure = () =>
       setLong(words.getBoundingClientRect().bottom > element.getBoundingClientRect().bottom + HALF_LINE);
     measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [text, open]);
   return (
     <>

@@ -2,9 +2,9 @@
 // the player has used it.
 import { BellRing, Lightbulb, LoaderCircle, Undo2, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
-import { say } from '../../app/announcements';
 import { listed } from '../../app/phrases';
 import { kept } from '../../app/preferences';
+import { say } from '../../app/screen_reader';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
 import { choosePassSetting, passSetting } from '../../table/auto_pass';

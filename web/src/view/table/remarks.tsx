@@ -1,8 +1,8 @@
 // The remarks of a first game: one at a time, each once ever, beside its subject or in the strip of the question.
 import { Hourglass } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say } from '../../app/announcements';
 import { noteShown, wasShown } from '../../app/first_game';
+import { say } from '../../app/screen_reader';
 import type { Face, Remark } from '../../games/face';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';

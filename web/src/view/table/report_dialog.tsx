@@ -1,7 +1,7 @@
 // Reporting a player to the operators: who, why, and in the reporter's own words.
 import { useState } from 'preact/hooks';
-import { say } from '../../app/announcements';
 import { route } from '../../app/router';
+import { say } from '../../app/screen_reader';
 import * as api from '../../net/api';
 import type { NewReport, Said, TableInfo } from '../../net/wire';
 import { Dialog, DialogButtons } from '../dialog';

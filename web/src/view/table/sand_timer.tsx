@@ -1,7 +1,7 @@
 // A sand timer for races, shown to everyone.
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../app/announcements';
 import { prefersReducedMotion } from '../../app/preferences';
+import { say } from '../../app/screen_reader';
 import type { Table } from '../../table/controller';
 
 /** How much of the time has run, from 0 to 1, and the seconds left. */

@@ -1,8 +1,8 @@
 // What follows the table by itself: flights, announcements, sounds, dialogs, notifications, the page title, and keys.
 import { useEffect, useRef } from 'preact/hooks';
-import { hush, say } from '../../app/announcements';
 import { notify } from '../../app/notifications';
 import { animated, prefersReducedMotion, remarksOn } from '../../app/preferences';
+import { hush, say } from '../../app/screen_reader';
 import { play } from '../../app/sound';
 import { gameHere, titleOf, turnHere } from '../../app/state';
 import type { Face } from '../../games/face';
