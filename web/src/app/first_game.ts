@@ -4,7 +4,7 @@ import { kept } from './preferences';
 const KEPT = 8;
 
 /** The tables of first games, the latest last. */
-export const firstGames = kept<string[]>('first-games', []);
+const firstGames = kept<string[]>('first-games', []);
 
 /** The remarks that were shown, by game. */
 export const shownRemarks = kept<Record<string, string[]>>('remarks', {});

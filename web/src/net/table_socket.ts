@@ -18,7 +18,7 @@ export type Command = Request extends infer M ? (M extends Request ? Omit<M, 'id
 /** `connecting` at first, `lost` while it reconnects, `gone` when the server closed it for good. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone';
 
-export interface Timing {
+interface Timing {
   first: number;
   longest: number;
   ping: number;

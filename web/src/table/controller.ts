@@ -97,7 +97,7 @@ export interface Choice {
 export const NOTHING: Choice = { cards: [], place: null, items: [] };
 
 /** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
-export type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
+type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
 
 type Job = () => Promise<void> | void;
 

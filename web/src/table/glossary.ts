@@ -16,7 +16,7 @@ export interface Glossary {
 }
 
 /** A piece of a sentence; where it is a `term`, `after` is the punctuation that must not be parted from it. */
-export interface Piece {
+interface Piece {
   text: string;
   term: Entry | null;
   after: string;

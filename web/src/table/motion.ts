@@ -2,9 +2,9 @@
 import { type ComponentChild, render } from 'preact';
 import { animated, prefersReducedMotion } from '../app/preferences';
 
-export const HAND = 160;
-export const FLIGHT = 280;
-export const OVERLAP = 60;
+const HAND = 160;
+const FLIGHT = 280;
+const OVERLAP = 60;
 
 /** Where something flies from or to when it is not on the page before or after: names of `data-anchor`. */
 export interface FlightPath {
@@ -15,7 +15,7 @@ export interface FlightPath {
   draw?: () => HTMLElement;
 }
 
-export type FlightPaths = ReadonlyMap<string, FlightPath>;
+type FlightPaths = ReadonlyMap<string, FlightPath>;
 
 /** How long a flight takes, and how long the next one waits for it. */
 export interface Pace {

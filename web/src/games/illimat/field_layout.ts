@@ -5,7 +5,7 @@ export interface Spot {
   y: number;
 }
 
-export interface Layout {
+interface Layout {
   /** A card's width. */
   cw: number;
   spots: Spot[];

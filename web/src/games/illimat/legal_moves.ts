@@ -123,7 +123,7 @@ export function compose(view: View, choice: Choice, place: number): IllimatActio
 }
 
 /** Items in the field's order: loose cards, then piles by their first card. */
-export function inOrder(field: FieldView, items: readonly string[]): string[] {
+function inOrder(field: FieldView, items: readonly string[]): string[] {
   return [...field.loose, ...field.piles.map((pile) => pile.cards[0] as string)].filter((item) => items.includes(item));
 }
 

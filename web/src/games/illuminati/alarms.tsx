@@ -16,7 +16,7 @@ export function threatText(view: View, names: readonly string[], threat: Threat)
   return `${who} ${who === 'You' ? 'win' : 'wins'} when this turn ends: ${count}`;
 }
 
-export interface Loss {
+interface Loss {
   seq: number;
   /** Who took or destroyed the groups; null where nobody did. */
   by: number | null;

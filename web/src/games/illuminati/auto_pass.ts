@@ -18,7 +18,7 @@ export const passSettings: readonly PassSetting[] = [
 const PASS = { kind: 'pass' } as IlluminatiAction;
 
 /** Whether another player could win this turn, or with this attack. */
-export const couldWin = (view: View) =>
+const couldWin = (view: View) =>
   (view.threats ?? []).some((threat) => threat.seat !== view.seat) ||
   Boolean(view.attack?.wins && fightOf(view)?.seat !== view.seat);
 

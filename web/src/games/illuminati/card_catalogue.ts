@@ -27,7 +27,7 @@ export interface Special {
 
 const book = printed as { illuminati: Printed[]; groups: Printed[]; specials: Special[] };
 
-export const ILLUMINATI: readonly string[] = book.illuminati.map((card) => card.id);
+const ILLUMINATI: readonly string[] = book.illuminati.map((card) => card.id);
 const CARDS = new Map([...book.illuminati, ...book.groups].map((card) => [card.id, card]));
 const SPECIALS = new Map(book.specials.map((card) => [card.id, card]));
 

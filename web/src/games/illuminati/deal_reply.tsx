@@ -7,11 +7,7 @@ import type { Told } from './types';
 import type { Deal, View } from './wire';
 
 /** What came of an offer: nothing yet, another offer, a deal, or no, in the log's words. */
-export type Reply =
-  | { kind: 'waiting' }
-  | { kind: 'offer'; deal: Deal }
-  | { kind: 'agreed' }
-  | { kind: 'no'; text: string };
+type Reply = { kind: 'waiting' } | { kind: 'offer'; deal: Deal } | { kind: 'agreed' } | { kind: 'no'; text: string };
 
 /** The latest answer of a player to what the viewer offered after the step `since`. */
 export function replyOf(view: View, told: readonly Told[], since: number, partner: number): Reply {

@@ -2,7 +2,7 @@
 import { printedCard, type Side } from './card_catalogue';
 import type { Arrow, Cell, Link } from './wire';
 
-export const CARD = { width: 100, height: 64 } as const;
+const CARD = { width: 100, height: 64 } as const;
 export const PITCH = { x: 132, y: 94 } as const;
 
 const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];

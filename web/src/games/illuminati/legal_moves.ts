@@ -50,7 +50,7 @@ export const seatAim = (seat: number) => `seat:${seat}`;
 export const CENTER = 'center';
 
 /** The name of a move's target; null if it has none. */
-export function aimOf(action: IlluminatiAction): string | null {
+function aimOf(action: IlluminatiAction): string | null {
   switch (action.kind) {
     case 'announce':
       return cardAim(action.target);
@@ -103,7 +103,7 @@ export interface Target {
 
 const TYPES: readonly Attack[] = ['control', 'neutralize', 'destroy'];
 
-export function forecastOf(view: View, leader: string, target: string, attack: Attack): Forecast | null {
+function forecastOf(view: View, leader: string, target: string, attack: Attack): Forecast | null {
   return view.forecast.find((one) => one.leader === leader && one.target === target && one.attack === attack) ?? null;
 }
 

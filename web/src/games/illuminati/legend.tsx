@@ -77,7 +77,7 @@ export const legend: readonly Sign[] = [
 ];
 
 /** Whether the player knows the signs on the cards; kept in the browser. */
-export const knowsSigns = kept('illuminati-signs', false);
+const knowsSigns = kept('illuminati-signs', false);
 
 function LegendDialog({ onClose }: { onClose: () => void }) {
   return (

@@ -19,7 +19,7 @@ export interface Chart {
   arrows: readonly Arrow[];
 }
 
-export interface MapProps {
+interface MapProps {
   chart: Chart;
   label: string;
   /** A card's greatest width in pixels. */

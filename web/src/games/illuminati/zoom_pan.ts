@@ -67,7 +67,7 @@ export function pinched(camera: Camera, before: readonly [Spot, Spot], after: re
 const SLACK = 6;
 const STEP = 1.25;
 
-export interface ZoomPan {
+interface ZoomPan {
   ref: { current: HTMLDivElement | null };
   camera: Camera;
   /** Whether somebody has moved it away from the fit. */

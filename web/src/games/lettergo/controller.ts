@@ -29,7 +29,7 @@ const INK_IDLE = 420;
 /** When the letters are shown, things move: so many milliseconds later a press on a token is meant without a word. */
 const SETTLES = 400;
 
-export interface Wet extends Ink {
+interface Wet extends Ink {
   sent: boolean;
 }
 

@@ -1,6 +1,6 @@
 // The word being written: letters and gaps in a row, the order in which they were written, and the caret.
 
-export interface Slot {
+interface Slot {
   /** Null is a gap to be filled later. */
   letter: string | null;
   /** Its turn in the order of writing. */
@@ -15,7 +15,7 @@ export interface Draft {
 
 export const EMPTY: Draft = { slots: [], caret: 0, next: 0 };
 /** The most letters a word can have at any table. */
-export const LONGEST = 20;
+const LONGEST = 20;
 
 export const textOf = (draft: Draft) => draft.slots.map((slot) => slot.letter ?? '').join('');
 export const whole = (draft: Draft) => draft.slots.length > 0 && draft.slots.every((slot) => slot.letter !== null);

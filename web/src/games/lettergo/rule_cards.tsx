@@ -1,5 +1,4 @@
 // The rules in play as cards, each with whether the viewer's word keeps it.
-
 import { type Signal, signal } from '@preact/signals';
 import { Check, CircleDashed, type IconNode, Scale, X } from 'lucide';
 import { useState } from 'preact/hooks';
@@ -54,7 +53,7 @@ interface CardProps {
   onFold?: () => void;
 }
 
-export function RuleCard({ view, rule, names, folded, onFold }: CardProps) {
+function RuleCard({ view, rule, names, folded, onFold }: CardProps) {
   const state = stateOf(view, rule);
   const task = rule.task;
   const counts = state.css === 'open' && task !== null && task.need > 1;

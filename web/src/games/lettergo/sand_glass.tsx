@@ -6,7 +6,7 @@ import type { View } from './wire';
 export { tableTime };
 
 /** The minute that the sand glass shows: the viewer's own, else the first that runs. */
-export function minuteOf(view: View): { began: number; ends: number } | null {
+function minuteOf(view: View): { began: number; ends: number } | null {
   const own = view.seat === null ? undefined : view.clocks[view.seat];
   const clock = own?.began != null ? own : view.clocks.find((one) => one.began !== null);
   return clock?.began != null && clock.ends != null ? { began: clock.began, ends: clock.ends } : null;

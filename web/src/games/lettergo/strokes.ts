@@ -36,7 +36,7 @@ export function slim(points: readonly Point[], most = POINTS): Point[] {
 }
 
 /** Points along a smooth curve through the given ones. */
-export function smooth(points: readonly Point[], steps = 8): Point[] {
+function smooth(points: readonly Point[], steps = 8): Point[] {
   if (points.length < 3) return [...points];
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))] as Point;
   const curve: Point[] = [];

@@ -105,7 +105,7 @@ export function SignBox({ initials }: { initials: string | null }) {
 }
 
 /** The word on a board that is only read, with marks above and below its letters. */
-export function Word({ board }: { board: Board }) {
+function Word({ board }: { board: Board }) {
   const marks = board.marks ?? [];
   const word = wordOf(board);
   return (

@@ -38,7 +38,7 @@ export const listedMove = <K extends LiteratioAction['kind']>(table: Table, kind
   table.look.value?.moves?.find((move): move is Extract<LiteratioAction, { kind: K }> => move.kind === kind);
 
 /** The word so far, as a screen reader announces it. */
-export function wordSentence(view: View, choice: Choice): string {
+function wordSentence(view: View, choice: Choice): string {
   if (choice.cards.length === 0) return 'No word yet.';
   const letters = wordOf(view, choice).replaceAll('?', ' blank ');
   return `${letters}: ${plural(sum(view, choice).total, 'point')}. ${missing(view, choice) ?? ''}`;

@@ -19,7 +19,7 @@ const VISIBILITY: Record<Visibility, string> = {
 };
 
 /** The options after a table became public or not: strangers play by the clock, unless the host has set it. */
-export function withTurnClock(game: GameCard, values: Values, isPublic: boolean): Values {
+function withTurnClock(game: GameCard, values: Values, isPublic: boolean): Values {
   const clock = game.turn_clock;
   if (!clock) return values;
   const [usual, others] = isPublic ? [null, clock.seconds] : [clock.seconds, null];

@@ -18,7 +18,7 @@ export async function openTable(table: NewTable, query = ''): Promise<void> {
 }
 
 /** How many play: the number chosen last, or as many as is usual. */
-export const playersOf = (game: GameCard) => {
+const playersOf = (game: GameCard) => {
   const last = players.value[game.name];
   return last !== undefined && game.seats.includes(last) ? last : game.usual_seats;
 };

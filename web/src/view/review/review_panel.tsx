@@ -15,7 +15,7 @@ import { WinCurve } from './win_curve';
 /** Milliseconds between two looks at a review that waits. */
 const SOON = 2_500;
 
-export interface ReviewState {
+interface ReviewState {
   info: ReviewInfo | null;
   why: string;
   request: () => void;

@@ -108,7 +108,7 @@ interface TermProps {
 }
 
 /** What explains itself by a tap: `children` stand on the page, `term` is shown beside them. */
-export function TermButton({ term, children, label }: TermProps) {
+function TermButton({ term, children, label }: TermProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
