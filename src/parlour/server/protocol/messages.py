@@ -16,7 +16,7 @@ MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Emoji = Literal["hello", "well_played", "oops", "thinking", "thanks", "hurry"]
+EmoteName = Literal["hello", "well_played", "oops", "thinking", "thanks", "hurry"]
 
 UndoKind = Literal["no", "free", "reveals", "ask"]
 """Whether a player may take back the last decision: no; at once; at the price of an unrated game; if all agree."""
@@ -141,7 +141,7 @@ class Say(BaseRequest, frozen=True):
 class Emote(BaseRequest, frozen=True):
     """Send a quick sign to the table."""
 
-    emote: Emoji
+    emote: EmoteName
 
 
 class Rematch(BaseRequest, frozen=True):
@@ -283,7 +283,7 @@ class Said(BaseServerMessage, frozen=True):
     name: str
     colour: str
     text: str = ""
-    emote: Emoji | None = None
+    emote: EmoteName | None = None
 
 
 class Remarked(BaseServerMessage, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType, json
 
 from parlour.bots.cast import CharacterId
 from parlour.core.game import Level, Millis, snake_case
-from parlour.server.protocol.messages import Emoji
+from parlour.server.protocol.messages import EmoteName
 from parlour.server.protocol.table_info import Pace, Visibility
 from parlour.store.store import Store
 from parlour.store.tables import Entry
@@ -247,7 +247,7 @@ class Spoke(BaseLogEntry, frozen=True):
     name: str
     colour: str
     text: str = ""
-    emote: Emoji | None = None
+    emote: EmoteName | None = None
 
 
 class Undone(BaseLogEntry, frozen=True):
