@@ -1,4 +1,4 @@
-// The sounds of the tables: paper, wood, dice, coins and bells, made by a small synthesiser on the Web Audio API. Silent unless the
+// The sounds of the tables: paper, wood, dice, coins and bells, by a small synthesiser on the Web Audio API. Silent unless the
 // user turned sound on.
 import { sound, volume } from './preferences';
 

@@ -1,5 +1,5 @@
-// What a game gives to the shell: its board, its hand, and answers to what the shell asks about its views and events. A game is its
-// folder here: nothing lists it, and its face is loaded when it is needed.
+// What a game gives to the shell: its board, its hand, and answers to what the shell asks about its views and events. A game
+// is its folder here: nothing lists it, and its face is loaded when it is needed.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// The tray below the board: a heading, buttons that arrow keys move between, and a way back; and buttons that several trays share.
+// The tray below the board: a heading, buttons that arrow keys move between, and a way back.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { byKey, RovingGroup } from '../../view/roving_focus';

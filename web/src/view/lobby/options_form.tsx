@@ -1,4 +1,4 @@
-// The form of a game's options: its entries are read from the JSON schema. Also the options of a table in words.
+// The form of a game's options, made from their JSON schema; and the options of a table in words.
 import { Radios, Switch } from '../form';
 
 export type Entry = { key: string; title: string; about: string } & (

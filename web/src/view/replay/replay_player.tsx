@@ -1,4 +1,4 @@
-// A replay: the board at any move, as a seat or a spectator saw it, with the log beside it; its buttons, its slider, and playing by itself.
+// A replay: the board at any move, as a seat or a spectator saw it, with the log beside it and the buttons below.
 import {
   ArrowLeft,
   ChartLine,

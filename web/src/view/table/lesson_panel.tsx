@@ -1,5 +1,5 @@
-// The lesson at a course table, in place of the question: what to read, to answer or to do, why an attempt was wrong; and the
-// lesson that an address asks for.
+// The lesson at a course table, in place of the question: what to read, to answer or to do, and why an attempt was wrong.
+// Also begins the lesson that an address asks for.
 import { ArrowRight, Check, Play, RotateCcw, SkipForward } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { gameTaughtAt, noteCourseTable, noteDone } from '../../app/course_progress';
