@@ -1,11 +1,14 @@
-"""Every game's rules begin with a summary and a glossary, and label rulings in words."""
+"""The rules: each begins with a summary and a glossary, and every clause has a test."""
 
 import re
+from collections import Counter
+from functools import cache
 
 import pytest
 
 from parlour.core.registry import find, names
-from parlour.core.rulebook import glossary, summary, text
+from parlour.core.rulebook import clauses, glossary, summary, text
+from parlour.laws.clauses import clause_tests
 from tests.repository.tree import ROOT
 
 PARTS = ("Goal", "A turn", "A round", "End of the game", "Scoring")
@@ -63,3 +66,19 @@ def test_every_term_is_used_in_the_game(game: str) -> None:
 @pytest.mark.parametrize("game", names())
 def test_rulings_are_labelled_in_words(game: str) -> None:
     assert re.findall(r".*(?:\(R\b|\bR\)|\*\*R\*\*).*", text(find(game))) == []
+
+
+@cache
+def marked() -> Counter[str]:
+    return clause_tests(ROOT / "tests")
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_clause_has_a_test(game: str) -> None:
+    assert [clause for clause in clauses(find(game)) if not marked()[clause]] == []
+
+
+def test_tests_name_only_clauses_that_exist() -> None:
+    known = {clause for game in names() for clause in clauses(find(game))}
+
+    assert sorted(marked().keys() - known) == []
