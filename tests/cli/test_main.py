@@ -2,6 +2,8 @@
 
 import errno
 import re
+import subprocess
+import sys
 import tomllib
 from concurrent.futures.process import BrokenProcessPool
 
@@ -35,6 +37,17 @@ def test_every_command_has_help(command: str) -> None:
 
     assert said.code == 0
     assert f"parlour {command}" in said.out or f"Usage: root {command}" in said.out
+
+
+def test_only_the_command_that_is_called_is_imported() -> None:
+    script = "import sys; from parlour.cli.main import app; app(['rules', 'illimat'], standalone_mode=False)"
+    printed = "print(*(name for name in sys.modules if name.startswith(('parlour.c', 'parlour.s', 'httpx'))))"
+    command = [sys.executable, "-c", f"{script}; {printed}"]
+    imported = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()[-1].split()
+
+    commands = {name for name in imported if name.startswith("parlour.cli.")}
+    assert commands == {"parlour.cli.main", "parlour.cli.arguments", "parlour.cli.rules"}
+    assert [name for name in imported if name.startswith(("parlour.chaos", "parlour.server", "httpx"))] == []
 
 
 @pytest.mark.parametrize("words", [("frobnicate",), ("play", "--frob"), ("verify",), ("replay", "x", "--to", "-1")])

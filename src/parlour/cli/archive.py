@@ -24,7 +24,7 @@ from parlour.server.settings import Settings
 from parlour.store.store import Store
 from parlour.store.tables import Entry, TableRow
 
-app = typer.Typer(name="archive", help="Check the games that a server has stored.")
+app = typer.Typer(name="archive", add_completion=False, help="Check the games that a server has stored.")
 
 BATCH = 8
 """Tables that a process replays at a time."""

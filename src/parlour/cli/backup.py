@@ -10,7 +10,7 @@ from pathlib import Path
 from shutil import move
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -21,9 +21,10 @@ from parlour.cli.store import Database, failures_in_one_line, store_settings
 from parlour.server.archive.replay_check import Verdict
 from parlour.server.notifications import vapid
 from parlour.server.settings import Settings
-
-if TYPE_CHECKING:
-    from parlour.store.backup.backup_file import BackupFile
+from parlour.store.backup.backup_file import BackupFile
+from parlour.store.backup.container import check_digest, is_encrypted
+from parlour.store.backup.restore import extract_files, restore_backup
+from parlour.store.backup.write import write_backup
 
 KEPT = "kept"
 """The folder of a backup that holds copies of word lists and boxes."""
@@ -53,10 +54,6 @@ def backup(
     workers: Workers = None,
 ) -> None:
     """Copy all tables and players into one file, while the server runs; restore it with `parlour restore`."""
-    # Imported here and in `restore`, not above: SQLAlchemy would delay every other command.
-    from parlour.store.backup.backup_file import BackupFile
-    from parlour.store.backup.write import write_backup
-
     found = store_settings(database)
     if file.exists() and not overwrite:
         raise CommandError(f"There is a file {file} already: choose another name, or --overwrite it.")
@@ -84,10 +81,6 @@ def restore(
     workers: Workers = None,
 ) -> None:
     """Copy a backup into an empty store: all of it, or nothing where anything is wrong with it."""
-    from parlour.store.backup.backup_file import BackupFile
-    from parlour.store.backup.container import check_digest, is_encrypted
-    from parlour.store.backup.restore import extract_files, restore_backup
-
     found = store_settings(database)
     with failures_in_one_line():
         check_digest(file)
@@ -113,7 +106,7 @@ def restore(
     typer.echo(f"restored {told(summary.counts, len(names))}")
 
 
-def check_backup(backup: "BackupFile", tables: int, workers: int | None) -> bool:
+def check_backup(backup: BackupFile, tables: int, workers: int | None) -> bool:
     """Replay the games of a backup, say what came of it, and return whether all are identical."""
     with TemporaryDirectory(prefix="parlour-check-") as folder, kept_copies_of(backup, Path(folder)):
         verdicts = asyncio.run(verdicts_on(backup, tables, workers or os.cpu_count() or 1))
@@ -128,7 +121,7 @@ def check_backup(backup: "BackupFile", tables: int, workers: int | None) -> bool
     return not faults
 
 
-async def verdicts_on(backup: "BackupFile", tables: int, workers: int) -> list[Verdict]:
+async def verdicts_on(backup: BackupFile, tables: int, workers: int) -> list[Verdict]:
     """Return the verdicts on all games; a process more is started for every few games only."""
     workers = min(workers, tables // BATCH)
     if workers <= 1:
@@ -142,17 +135,15 @@ async def verdicts_on(backup: "BackupFile", tables: int, workers: int) -> list[V
     return verdicts
 
 
-async def jobs_of(backup: "BackupFile") -> AsyncIterator[Job]:
+async def jobs_of(backup: BackupFile) -> AsyncIterator[Job]:
     """Yield the tables of a backup with their logs."""
     for log in backup.logs():
         yield log
 
 
 @contextmanager
-def kept_copies_of(backup: "BackupFile", folder: Path) -> Iterator[None]:
+def kept_copies_of(backup: BackupFile, folder: Path) -> Iterator[None]:
     """Use the word lists and boxes of a backup, as wherever it is restored; those that are here where it has none."""
-    from parlour.store.backup.restore import extract_files
-
     before = os.environ.get(kept_files.FOLDER)
     if extract_files(backup, folder, f"{KEPT}/"):
         os.environ[kept_files.FOLDER] = str(folder / KEPT)

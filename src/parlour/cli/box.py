@@ -22,7 +22,7 @@ from parlour.cli.arguments import CommandError, Seed, Workers, check_seats
 from parlour.core.game import AnyGame, Boxes
 from parlour.core.registry import find, names
 
-app = typer.Typer(name="box", help="Your own boxes: books, villains and the like, from a file.")
+app = typer.Typer(name="box", add_completion=False, help="Your own boxes: books, villains and the like, from a file.")
 
 
 class Tried(NamedTuple):

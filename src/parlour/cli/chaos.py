@@ -43,7 +43,7 @@ def chaos(
     """
     if sys.platform != "linux":
         raise CommandError("parlour chaos needs Linux: it finds and limits processes by means that other systems lack.")
-    # Most commands need neither the server nor websockets, which take a second to import.
+    # Other systems lack what these import.
     from parlour.chaos.faults import kinds_for
     from parlour.chaos.postgres_server import PostgresFailed
     from parlour.chaos.report import as_text

@@ -1,63 +1,55 @@
-"""The command `parlour`: one module for each command."""
+"""The command `parlour`: one module for each command, imported when it is called."""
 
 import errno
+from importlib import import_module
 from importlib.metadata import version
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
+from typer.main import get_command
 
 from parlour.bots.league.results_file import OtherTerms
 from parlour.bots.levels import NoSuchBot
-from parlour.cli import (
-    archive,
-    backup,
-    bench,
-    box,
-    chaos,
-    clauses,
-    honesty,
-    laws,
-    league,
-    operator,
-    play,
-    puzzles,
-    ratings,
-    records,
-    rules,
-    serve,
-    simulate,
-)
 from parlour.cli.arguments import CommandError
 from parlour.core.record import Unreadable
 from parlour.core.registry import NoSuchGame
 from parlour.core.rulebook import NoRules
 
 COMMANDS = (
-    serve.serve,
-    play.play,
-    simulate.simulate,
-    league.league,
-    records.replay,
-    records.verify,
-    records.review,
-    honesty.honesty,
-    rules.rules,
-    laws.laws,
-    clauses.clauses,
-    bench.bench,
-    backup.backup,
-    backup.restore,
-    chaos.chaos,
+    *("serve", "play", "operator", "backup", "restore", "archive", "ratings"),
+    *("replay", "verify", "review", "honesty", "rules"),
+    *("simulate", "league", "puzzles", "box", "laws", "clauses", "chaos", "bench"),
 )
 """The commands in the order in which `parlour --help` shows them."""
+
+MODULES = {"restore": "backup", "replay": "records", "verify": "records", "review": "records"}
+"""The modules of commands that have another name than their module."""
+
+RENAMED = {"house": "operator"}
+"""Commands by the names that they had before, which `parlour --help` does not show."""
 
 FAULTS = (CommandError, NoSuchGame, NoSuchBot, NoRules, OtherTerms, Unreadable)
 """The errors of users; each is shown in one line."""
 
 
 class Commands(TyperGroup):
-    """A group of commands that shows users' mistakes in one line on stderr, with exit code 2 and no traceback."""
+    """Imports commands as they are called; shows users' mistakes in one line, with exit code 2 and no traceback."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(**named | {"commands": dict.fromkeys(COMMANDS)})
+
+    def get_command(self, _: Any, cmd_name: str) -> Any:
+        """Import a command, or a group of commands."""
+        name = RENAMED.get(cmd_name, cmd_name)
+        if name not in COMMANDS:
+            return None
+        module = import_module(f"parlour.cli.{MODULES.get(name, name)}")
+        if hasattr(module, "app"):
+            return get_command(module.app)
+        app = typer.Typer(add_completion=False)
+        app.command(name)(getattr(module, name))
+        return get_command(app)
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
@@ -115,16 +107,6 @@ Version = Annotated[
 @app.callback()
 def options(*, show_version: Version = False) -> None:
     """Take the options that stand before a command; `print_version` has read the only one."""
-
-
-for command in COMMANDS:
-    app.command()(command)
-app.add_typer(archive.app)
-app.add_typer(box.app)
-app.add_typer(operator.app)
-app.add_typer(operator.app, name="house", hidden=True)  # its name until 0.2.0
-app.add_typer(ratings.app)
-app.add_typer(puzzles.app)
 
 
 def main() -> None:

@@ -24,7 +24,9 @@ from parlour.store.tables import TableFilter
 
 T = TypeVar("T")
 
-app = typer.Typer(name="operator", help="Operate a server: tables, players, bans, announcements, pruning.")
+app = typer.Typer(
+    name="operator", add_completion=False, help="Operate a server: tables, players, bans, announcements, pruning."
+)
 
 Text = Annotated[str, typer.Argument(help="Part of a title or name, or an id.")]
 TableId = Annotated[str, typer.Argument(help="The table's id.")]

@@ -13,7 +13,9 @@ from parlour.puzzles.batch import mine_file, verify_set
 from parlour.puzzles.puzzle import NoPuzzles
 from parlour.puzzles.puzzle_file import BadPuzzles, puzzles_for, read_file
 
-app = typer.Typer(name="puzzles", help="Find daily puzzles, and verify them.", no_args_is_help=True)
+app = typer.Typer(
+    name="puzzles", add_completion=False, help="Find daily puzzles, and verify them.", no_args_is_help=True
+)
 
 Which = Annotated[str, typer.Argument(help="The game.")]
 Count = Annotated[int, typer.Option(min=1, help="How many puzzles.")]

@@ -11,8 +11,12 @@ from parlour.cli.store import Database, failures_in_one_line, opened, store_sett
 from parlour.core.registry import find
 from parlour.ratings.anchors import LEVELS, computer
 from parlour.ratings.rating import Rating
+from parlour.server.results.recompute import Recomputed
+from parlour.server.results.recompute import recompute as recompute_ratings
 
-app = typer.Typer(name="ratings", help="Show the ratings of players, or recompute them from the stored games.")
+app = typer.Typer(
+    name="ratings", add_completion=False, help="Show the ratings of players, or recompute them from the stored games."
+)
 
 SHOWN = 20
 """Differences that are listed, at most."""
@@ -29,11 +33,10 @@ def ratings() -> None:
 @app.command()
 def recompute(check: Check = False, database: Database = None) -> None:
     """Derive all results from the tables' logs and all ratings from the results; the server may be running."""
-    from parlour.server.results.recompute import Recomputed, recompute
 
     async def run() -> Recomputed:
         async with opened(store_settings(database)) as store:
-            return await recompute(store, check=check)
+            return await recompute_ratings(store, check=check)
 
     with failures_in_one_line():
         found = asyncio.run(run())

@@ -31,7 +31,7 @@ def serve(
     check: Annotated[bool, typer.Option("--check", help="Check the whole database at the start, indexes too.")] = False,
 ) -> None:
     """Run the server and open it in the browser."""
-    # The web framework takes a second to import, which other commands can save.
+    # The web framework takes a second to import, which `parlour --help` can save.
     from parlour.server.run import create_server, hold_store
     from parlour.server.uvicorn_server import run_until_signal
     from parlour.store.sqlite.file import StoreInUse

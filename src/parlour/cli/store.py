@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, contextmanager
 from socket import gaierror
 from typing import Annotated
 
+import asyncpg
 import typer
 
 from parlour.cli.arguments import CommandError
@@ -55,8 +56,6 @@ async def opened(found: Settings) -> AsyncIterator[Store]:
 @contextmanager
 def failures_in_one_line() -> Iterator[None]:
     """Turn the errors of backups and databases into errors of the command."""
-    import asyncpg
-
     connection = (StoreUnreachable, ConnectionError, gaierror)
     unusable = (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, *connection)
     try:
