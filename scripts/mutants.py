@@ -29,7 +29,6 @@ TEXTS = {
     "__init__",
     "advice",
     "card_texts",
-    "clauses_shown",
     "coach",
     "event_text",
     "notation",

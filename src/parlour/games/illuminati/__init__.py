@@ -13,7 +13,6 @@ from parlour.games.illuminati.bot.win_shares import win_shares
 from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.cards.card_texts import card_texts
 from parlour.games.illuminati.checks import check
-from parlour.games.illuminati.clauses_shown import cites
 from parlour.games.illuminati.event_text import event_text
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.high_scores import facts, high_score
@@ -21,7 +20,6 @@ from parlour.games.illuminati.imagine import imagine
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
 from parlour.games.illuminati.puzzles.winning_attack import PUZZLES
-from parlour.games.illuminati.redaction import redact, reveals
 from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.setup import setup
 from parlour.games.illuminati.state import State, pieces
@@ -53,9 +51,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     view=view,
     imagine=imagine,
-    cites=cites,
-    redact=redact,
-    reveals=reveals,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     computer=Computer(hint=hint, ideas=ideas, skills=SKILLS, lean=lean, mood=mood, advise=advise),
     site=Site(

@@ -1,6 +1,6 @@
 """What happened, in the order it happened; None in the place of a card or a sum means: not for you to see."""
 
-from parlour.core.game import BaseEvent, Seat
+from parlour.core.game import BaseEvent, PublicEvent, Seat
 from parlour.games.illuminati.attack.events import AttackEvent
 from parlour.games.illuminati.cards.abilities import CardId
 from parlour.games.illuminati.deal.events import DealEvent
@@ -9,11 +9,13 @@ from parlour.games.illuminati.structure import events as structure
 from parlour.games.illuminati.turn import events as turn
 
 
-class Dealt(BaseEvent, frozen=True):
+class Dealt(PublicEvent, frozen=True):
     """Illuminati were drawn, groups laid out, and dice rolled for who begins, again where they tied (ILU-2 to ILU-5).
 
     `returned` counts the Specials that were turned up and went back.
     """
+
+    CITES = ("ILU-2", "ILU-1", "ILU-3", "ILU-4", "ILU-5")
 
     illuminati: tuple[CardId, ...]
     center: tuple[CardId, ...]
@@ -22,11 +24,13 @@ class Dealt(BaseEvent, frozen=True):
     first: Seat
 
 
-class RolledForFirst(BaseEvent, frozen=True):
+class RolledForFirst(PublicEvent, frozen=True):
     """Two dice were rolled by each player, or by those who had tied, for who begins; the highest tie or begin (ILU-5).
 
     `dice` are each seat's, none for those who are out of it.
     """
+
+    CITES = ("ILU-5",)
 
     dice: tuple[tuple[int, ...], ...]
     highest: tuple[Seat, ...]
@@ -35,18 +39,26 @@ class RolledForFirst(BaseEvent, frozen=True):
 class GoalPicked(BaseEvent, frozen=True):
     """The UFOs have picked a goal, known to them alone (ILU-2)."""
 
+    CITES = ("ILU-2", "ILU-80")
+    REVEALS_TO = "nobody"
+    PRIVATE = ("goal",)
+
     seat: Seat
     goal: CardId | None
 
 
-class Scored(BaseEvent, frozen=True):
+class Scored(PublicEvent, frozen=True):
     """Power and groups were counted (ILU-18)."""
+
+    CITES = ("ILU-18",)
 
     scores: tuple[int, ...]
 
 
-class Won(BaseEvent, frozen=True):
+class Won(PublicEvent, frozen=True):
     """The game is over; several winners share it; `goal` is the UFOs' secret, if they claim it (ILU-72)."""
+
+    CITES = ("ILU-72", "ILU-70", "ILU-71", "ILU-7")
 
     winners: tuple[Seat, ...]
     reason: str
