@@ -144,13 +144,10 @@ class Node:
             self.api,
             endpoint,
             StaticFiles(),
-            self.guests,
-            self.accounts.sessions,
             self.addresses,
             settings,
             self.metrics,
             self.readiness,
-            self.operator_state,
         )
 
     @property
@@ -200,6 +197,7 @@ class Node:
         folder = self.settings.folder / "puzzles"
         services = {
             "accounts": self.accounts,
+            "addresses": self.addresses,
             "admin_token": AdminToken(self.settings.admin_token, self.settings.folder),
             "daily": Daily(self.manager, self.store, self.clock, folder, self._clock_believed),
             "guests": self.guests,

@@ -5,20 +5,21 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import msgspec
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from parlour.server.account.guards import identify, set_cookie
 from parlour.server.account.routes import AccountController, MeController, SignInController
 from parlour.server.catalogue import GamesController
 from parlour.server.http.dependencies import guest, host, visible_table, who
 from parlour.server.http.errors import HANDLERS, Fault
 from parlour.server.http.health import HealthController
 from parlour.server.lobby.routes import LessonsController, TablesController
-from parlour.server.notifications.routes import NotificationsController
+from parlour.server.notifications.routes import NotificationLinksController, NotificationsController
 from parlour.server.operator.routes import OperatorsController, ReportsController
 from parlour.server.people.routes import PeopleController
 from parlour.server.puzzles.routes import PuzzlesController
@@ -42,16 +43,15 @@ def http_interface(services: Mapping[str, Any], lifespan: Lifespan) -> Litestar:
 
     A resource gets each of the services by the name of its parameter.
     """
-    return Litestar(
-        [
+    known = Router(
+        "/",
+        route_handlers=[
             GamesController,
             LessonsController,
             HighScoresController,
-            MeController,
             NotificationsController,
             AccountController,
             SignInController,
-            OperatorsController,
             ProfilesController,
             PeopleController,
             PuzzlesController,
@@ -59,8 +59,12 @@ def http_interface(services: Mapping[str, Any], lifespan: Lifespan) -> Litestar:
             TablesController,
             ReplaysController,
             ReviewsController,
-            HealthController,
         ],
+        guards=[identify],
+    )
+    return Litestar(
+        [known, MeController, NotificationLinksController, OperatorsController, HealthController],
+        before_send=[set_cookie],
         dependencies={
             **{name: provide(service) for name, service in services.items()},
             "guest": Provide(guest),

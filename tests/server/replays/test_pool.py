@@ -4,8 +4,10 @@ import asyncio
 import gzip
 import os
 import signal
+import socket
 from collections.abc import Iterator
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 
 import pytest
 from msgspec import json
@@ -13,11 +15,13 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal
 from parlour.core.record import read, write
+from parlour.server.access.rate_limit import MAX_REPLAYS
 from parlour.server.replays.pool import ProcessReplayPool
 from parlour.server.replays.replay import ReplayTask, packed_replay, replay_json
 from parlour.server.replays.routes import PIECE, unpack
 from parlour.server.settings import Settings
 from tests.golden.replay import HERE as GOLDEN
+from tests.server.http.test_health import until as soon
 from tests.server.listening import until
 from tests.server.live import SOON, Browser, Live, live
 from tests.server.room import asynchronous
@@ -78,6 +82,30 @@ def test_uploads_are_refused_in_words(house: Live, longest: str) -> None:
         assert answers[-1].json()["code"] == "too_many_uploads"
         for path in ("/api//replay", "/api/replay//"):
             assert ann.http.post(path, json={"text": "x"}).json()["code"] == "too_many_uploads"
+
+
+def test_a_refused_upload_is_not_read(tmp_path: Path) -> None:
+    head = b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000000\r\n\r\n"
+    with live(tmp_path, uploads=1) as house, Browser(house) as ann:
+        assert ann.http.post("/api/replay", json={"text": "x"}).status_code == 400
+        with socket.create_connection(("127.0.0.1", house.port), SOON) as connection:
+            connection.sendall(head)
+            assert connection.recv(1_000).startswith(b"HTTP/1.1 429 ")
+
+
+def test_an_address_waits_for_few_replays_at_a_time(house: Live) -> None:
+    replays = house.house.addresses.replays
+    with Browser(house) as ann:
+        for _ in range(MAX_REPLAYS):
+            assert replays.open("127.0.0.1")
+        for path in ("/api/tables/x/replay", "/api/account/export"):
+            refused = ann.http.get(path)
+            assert (refused.status_code, refused.json()["code"]) == (429, "replays_busy")
+        replays.close("127.0.0.1")
+        assert ann.http.get("/api/account/export").status_code == 200
+        soon(lambda: replays.open("127.0.0.1"))
+        for _ in range(MAX_REPLAYS):
+            replays.close("127.0.0.1")
 
 
 @asynchronous

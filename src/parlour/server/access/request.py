@@ -2,12 +2,16 @@
 
 import re
 import socket
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from ipaddress import ip_address
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from parlour.server.settings import Settings
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+"""The methods of requests that change nothing."""
 
 Headers = Iterable[tuple[bytes, bytes]]
 
@@ -97,3 +101,8 @@ def normalised_target(request: bytes) -> str:
     method, _, rest = request.decode("latin-1").partition(" ")
     path, mark, query = rest.partition(" ")[0].partition("?")
     return f"{method} {normalised_path(unquote(path))}{mark}{query}"
+
+
+def client_address(scope: Mapping[str, Any]) -> str:
+    """Return the address that a request comes from; "" where it has none."""
+    return str(scope["client"][0]) if scope.get("client") else ""

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from litestar import Controller, Request, delete, get, patch, post
 from litestar.datastructures import State
+from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter
 from litestar.response import Stream
 from msgspec.structs import replace
@@ -11,8 +12,10 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal
 from parlour.server.access.guests import Identity, me
 from parlour.server.access.names import clean_name
+from parlour.server.access.request import client_address
 from parlour.server.account.accounts import Accounts
 from parlour.server.account.export import export_pieces
+from parlour.server.account.guards import AnyConnection, identify, is_change, welcome
 from parlour.server.account.passkeys import passkey_mark, passkey_site
 from parlour.server.account.types import (
     Account,
@@ -32,6 +35,7 @@ from parlour.server.http.dependencies import Guest, Service, Who
 from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
 from parlour.server.protocol.http_types import Me, NewMe
 from parlour.server.replays.pool import ReplayPool
+from parlour.server.replays.routes import limit_replays
 from parlour.server.table.manager import TableManager
 from parlour.store.accounts import PasskeyRow
 
@@ -73,13 +77,27 @@ def host_of(request: AnyRequest) -> str:
 
 def become(request: AnyRequest, who: Identity) -> None:
     """Give the browser that asks another cookie, with the response."""
-    request.scope["parlour_signed_in"] = who  # type: ignore[typeddict-unknown-key] # for asgi.py
+    request.state.becomes = who
+
+
+def limit_tries(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Refuse an address that changes accounts, or tries to sign in, too often."""
+    limit = connection.app.state.addresses.accounts
+    if is_change(connection) and not limit.take(client_address(connection.scope)):
+        raise Illegal("too_many_tries", "Too many tries in a minute; wait a little.")
+
+
+def limit_names(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Refuse an address that changes names too often."""
+    if not connection.app.state.addresses.names.take(client_address(connection.scope)):
+        raise Illegal("too_many_names", "Too many new names in a minute; wait a little.")
 
 
 class AccountController(Controller):
     """Serves the account of the player who asks."""
 
     path = "/api/account"
+    guards = [limit_tries]  # noqa: RUF012 litestar's own form
 
     @get("/", summary="My account")
     async def account(self, request: AnyRequest, guest: Guest, who: Who, accounts: Service[Accounts]) -> Account:
@@ -152,7 +170,7 @@ class AccountController(Controller):
         if (guest := await accounts.sign_out(who, session)) is not None:
             become(request, guest)
 
-    @get("/export", media_type="application/zip", summary="All my data in one file")
+    @get("/export", media_type="application/zip", middleware=[limit_replays], summary="All my data in one file")
     async def export(self, guest: Guest, accounts: Service[Accounts], replay_pool: Service[ReplayPool]) -> Stream:
         """Return a zip file: all that is stored under the player's id, and the records of finished games."""
         name = 'attachment; filename="parlour-account.zip"'
@@ -182,6 +200,7 @@ class SignInController(Controller):
     """Signs browsers in."""
 
     path = "/api/sign-in"
+    guards = [limit_tries]  # noqa: RUF012 litestar's own form
 
     @post("/passkey/options", status_code=200, summary="Begin to sign in with a passkey")
     async def passkey_options(self, request: AnyRequest, accounts: Service[Accounts]) -> PasskeyOptions:
@@ -232,19 +251,26 @@ class MeController(Controller):
 
     path = "/api/me"
 
-    @get("/", summary="Who I am")
+    @get("/", guards=[welcome], summary="Who I am")
     async def me(self, request: AnyRequest, guest: Guest, who: Who, accounts: Service[Accounts]) -> Me:
         """Return the guest that the cookie names; a browser without one gets one here."""
         await accounts.sessions.see(who, agent_of(request), guest.address)
-        return replace(me(guest), signed_out=request.scope.get("parlour_signed_out", False))
+        return replace(me(guest), signed_out=request.state.signed_out)
 
-    @patch("/", summary="Change name or colour")
+    @patch("/", guards=[identify, limit_names], summary="Change name or colour")
     async def change_me(
-        self, guest: Guest, accounts: Service[Accounts], manager: Service[TableManager], data: JSONBody[NewMe]
+        self,
+        request: AnyRequest,
+        guest: Guest,
+        who: Who,
+        accounts: Service[Accounts],
+        manager: Service[TableManager],
+        data: JSONBody[NewMe],
     ) -> Me:
         """Change the guest's name or colour, at all tables."""
         if data.name is not None:
             accounts.operator_state.require_allowed_name(data.name)
+        become(request, who)
         changed = await accounts.guests.change(guest, data, accounts.now())
         manager.rename(changed)
         return me(changed)

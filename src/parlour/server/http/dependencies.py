@@ -41,8 +41,8 @@ VisibleTable = NamedDependency[TableState]
 
 
 def who(request: Request[Any, Any, State]) -> Identity:
-    """Return the player and the session of the browser that asks; the ASGI application has read or made the cookie."""
-    identity: Identity = request.scope["parlour_guest"]  # type: ignore[typeddict-item] # by asgi.py
+    """Return the player and the session of the browser that asks, as a guard found them."""
+    identity: Identity = request.state.who
     return identity
 
 

@@ -115,6 +115,12 @@ class NotificationsController(Controller):
         """Note that the player has a page before them, so that nobody is notified of what they see."""
         return PageVisitNoted(await notifications.note_visit(guest.id, data.table))
 
+
+class NotificationLinksController(Controller):
+    """Serves the links in notifications, which work for whoever got one: signed out, banned, or never a guest."""
+
+    path = "/api/notifications"
+
     @get("/confirm", media_type=MediaType.HTML, summary="The page that confirms an e-mail address")
     async def confirm_page(self, notifications: Service[Notifications], token: LinkToken) -> str:
         """Return a page with a button; a program that looks at links in mail confirms nothing."""

@@ -5,13 +5,18 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
+from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody
 from litestar.response import Stream
+from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from parlour.core.game import Illegal
 from parlour.core.record import write
+from parlour.server.access.request import client_address
 from parlour.server.http.dependencies import Guest, SeatNumber, Service, VisibleTable
 from parlour.server.replays.decisions import LARGER, DecisionsTask, computers_of, packed_decisions
 from parlour.server.replays.pool import ReplayPool
@@ -31,6 +36,27 @@ class Upload(Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Annotated[str, Meta(max_length=2_000_000)]
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+
+
+def limit_replays(app: ASGIApp) -> ASGIApp:
+    """Return an application that builds few replays and exports at a time for an address: both take long."""
+
+    async def limited(scope: Scope, receive: Receive, send: Send) -> None:
+        address, replays = client_address(scope), scope["litestar_app"].state.addresses.replays
+        if not replays.open(address):
+            raise Illegal("replays_busy", "Your last replays are not ready yet; wait a little.")
+        try:
+            await app(scope, receive, send)
+        finally:
+            replays.close(address)
+
+    return limited
+
+
+def limit_uploads(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse an address that uploads too many records, before anything of them is read."""
+    if not connection.app.state.addresses.uploads.take(client_address(connection.scope)):
+        raise Illegal("too_many_uploads", "Too many uploads in a minute; wait a little.")
 
 
 class ReplaysController(Controller):
@@ -64,7 +90,7 @@ class ReplaysController(Controller):
         response: Response[str] = packed_response(request, packed, "text/plain", {"content-disposition": name})
         return response
 
-    @get("/tables/{table:str}/replay", summary="A game to step through")
+    @get("/tables/{table:str}/replay", middleware=[limit_replays], summary="A game to step through")
     async def replay(
         self,
         request: AnyRequest,
@@ -81,7 +107,14 @@ class ReplaysController(Controller):
         record = record_of(table_state, await moves_of(manager.context.store, table_state.id))
         return await replay_response(request, manager, replay_pool, write(record), seat, table_state)
 
-    @post("/replay", status_code=200, request_max_body_size=4_500_000, summary="A record to step through")
+    @post(
+        "/replay",
+        status_code=200,
+        request_max_body_size=4_500_000,
+        middleware=[limit_replays],
+        guards=[limit_uploads],
+        summary="A record to step through",
+    )
     async def upload(
         self,
         request: AnyRequest,
