@@ -39,7 +39,7 @@ TEXTS = {
 """Modules that say or list something, and decide nothing."""
 
 NO_RULES = {"bot", "puzzles"}
-"""Folders of a game that hold no rules."""
+"""Folders and modules of a game that hold no rules."""
 
 ASSERTIONS = {"strict"}
 """Arguments that assert something, and decide nothing."""
@@ -196,7 +196,11 @@ def mutants(path: Path) -> list[list[Mutant]]:
 def sample(subject: str, count: int, seed: int) -> list[Mutant]:
     """Return a random sample: every place of the rules is as likely as any other."""
     folder = ROOT / "src" / "parlour" / (subject if subject == "core" else f"games/{subject}")
-    paths = (path for path in sorted(folder.rglob("*.py")) if path.stem not in TEXTS and not NO_RULES & {*path.parts})
+    paths = (
+        path
+        for path in sorted(folder.rglob("*.py"))
+        if path.stem not in TEXTS and not NO_RULES & {*path.parts, path.stem}
+    )
     places = [place for path in paths for place in mutants(path)]
     random = Random(seed)
     return [random.choice(place) for place in random.sample(places, min(count, len(places)))]

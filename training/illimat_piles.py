@@ -1,4 +1,4 @@
-"""Fit how much likelier a hand is that can take a pile: the two factors of `illimat/bot/inference.py`.
+"""Fit how much likelier a hand is that can take a pile: the two factors of `illimat/bot/lookahead.py`.
 
 Computers play single rounds by hints. At every turn the other's true hand stands among five imagined ones, and a
 conditional logit model says which it is. `python training/illimat_piles.py` prints the factors; the seed is fixed.

@@ -1,4 +1,4 @@
-"""Fit each seat's share of the win: the constants of `bot/win_shares.py` of every game that is reviewed.
+"""Fit each seat's share of the win: the constants beside `win_shares` in every game that is reviewed.
 
 Normal computers play, some positions of each game are kept with its result, and a coordinate search finds the constants
 under which the results are likeliest. `python training/win_shares.py illimat 240` prints them, the mean log loss beside
@@ -7,7 +7,6 @@ that of equal shares, and how often seats won that were given such a share; the 
 
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from math import log
 from random import Random
 from types import ModuleType
@@ -71,7 +70,9 @@ def main(name: str, games: int) -> None:
     """Fit a game, and print the constants and how well they fit."""
     random = Random(SEED)
     found = samples(name, games, random)
-    module = import_module(f"parlour.games.{name}.bot.win_shares")
+    analysis = find(name).site.analysis
+    assert analysis is not None, "the game can be reviewed"
+    module = sys.modules[analysis.win_shares.__module__]
     fit(module, CONSTANTS[name], random.sample(found, min(FITTED, len(found))))
     for constant in CONSTANTS[name]:
         sys.stdout.write(f"{constant} {getattr(module, constant):.4f}\n")

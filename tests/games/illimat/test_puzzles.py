@@ -9,7 +9,7 @@ from parlour.games.illimat import GAME
 from parlour.games.illimat.actions import Finish, Harvest, Sow, Stockpile
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.notation import position
-from parlour.games.illimat.puzzles.best_harvest import PUZZLES
+from parlour.games.illimat.puzzles import PUZZLES
 from tests.marks import clause
 
 YOU = Seat(0)

@@ -6,14 +6,10 @@ from parlour.games.illimat.actions import Action
 from parlour.games.illimat.annotations import Annotations, annotate
 from parlour.games.illimat.board.card_texts import card_texts
 from parlour.games.illimat.bot.advice import advise
+from parlour.games.illimat.bot.analysis import redeal, win_shares
 from parlour.games.illimat.bot.hints import hint
-from parlour.games.illimat.bot.inference import known, likelihood
-from parlour.games.illimat.bot.mood import mood
-from parlour.games.illimat.bot.redeal import redeal
-from parlour.games.illimat.bot.skills import SKILLS
-from parlour.games.illimat.bot.temper import lean
-from parlour.games.illimat.bot.values import HORIZON, worth
-from parlour.games.illimat.bot.win_shares import win_shares
+from parlour.games.illimat.bot.lookahead import HORIZON, SKILLS, known, likelihood, worth
+from parlour.games.illimat.bot.temper import lean, mood
 from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.event_text import event_text, score_lines
@@ -22,7 +18,7 @@ from parlour.games.illimat.high_scores import facts, high_score
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
 from parlour.games.illimat.options import VARIANTS, Options
-from parlour.games.illimat.puzzles.best_harvest import PUZZLES
+from parlour.games.illimat.puzzles import PUZZLES
 from parlour.games.illimat.rules import apply
 from parlour.games.illimat.setup import setup
 from parlour.games.illimat.state import State, pieces

@@ -1,9 +1,10 @@
-"""What a computer's temperament leans to in Illimat, in points: less than a card is worth."""
+"""What temperaments lean to, in points that are less than a card is worth, and which events are worth a remark."""
 
 from typing import assert_never
 
-from parlour.core.temper import Temper
-from parlour.games.illimat import actions
+from parlour.core.game import Seat
+from parlour.core.temper import Mood, Temper
+from parlour.games.illimat import actions, events
 from parlour.games.illimat.box import FACES, FOOLS, SUMMER
 from parlour.games.illimat.view_types import View
 
@@ -12,6 +13,9 @@ TOUCH = 0.03
 
 NUDGE = 0.1
 """The bonus for a way of playing that a temperament likes."""
+
+RICH = 6
+"""Cards from which on a harvest is a good one."""
 
 
 def lean(view: View, action: actions.Action, temper: Temper) -> float:
@@ -47,3 +51,19 @@ def piles_taken(view: View, action: actions.Action) -> int:
     if not isinstance(action, actions.Harvest):
         return 0
     return len({pile.cards[0] for pile in view.fields[action.field].piles}.intersection(action.take))
+
+
+def mood(event: events.Event, seat: Seat) -> Mood | None:
+    """Return what an event is to the player at a seat; None where it is nothing to speak of."""
+    mine = getattr(event, "seat", None) == seat
+    if isinstance(event, events.Harvested):
+        taken = len(event.cards) + len(event.loose) + sum(len(pile.cards) for pile in event.piles)
+        good: Mood = "good_move" if mine else "impressed"
+        return good if taken >= RICH else None
+    if isinstance(event, events.OkusTaken | events.Claimed):
+        return "good_move" if mine else None
+    if isinstance(event, events.Gave):
+        return "setback" if mine else "thanks" if event.to == seat else None
+    if isinstance(event, events.Won):
+        return "won" if seat in event.winners else "lost"
+    return "hello" if isinstance(event, events.Dealt) and event.round == 1 else None

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from parlour.games.illimat.bot.win_shares import win_shares
+from parlour.games.illimat.bot.analysis import win_shares
 from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
 
