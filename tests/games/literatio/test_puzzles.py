@@ -10,7 +10,7 @@ from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Forfeit, Play
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.options import Options
-from parlour.games.literatio.puzzles.best_word import PUZZLES
+from parlour.games.literatio.puzzles import PUZZLES
 from parlour.games.literatio.state import State
 from tests.marks import clause
 

@@ -4,14 +4,11 @@ from parlour.core.analysis import Analysis
 from parlour.core.game import Computer, Forms, Game, Site, Text, TurnClock, Words
 from parlour.games.literatio.actions import Action
 from parlour.games.literatio.bot.advice import advise
+from parlour.games.literatio.bot.analysis import quick_reply, redeal, win_shares
 from parlour.games.literatio.bot.hints import hint, ideas
-from parlour.games.literatio.bot.mood import mood
-from parlour.games.literatio.bot.quick_reply import quick_reply
-from parlour.games.literatio.bot.redeal import redeal
+from parlour.games.literatio.bot.lookahead import worth
 from parlour.games.literatio.bot.skills import SKILLS
-from parlour.games.literatio.bot.temper import lean, whims
-from parlour.games.literatio.bot.values import worth
-from parlour.games.literatio.bot.win_shares import win_shares
+from parlour.games.literatio.bot.temper import lean, mood, whims
 from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check
 from parlour.games.literatio.event_text import event_text
@@ -20,7 +17,7 @@ from parlour.games.literatio.high_scores import facts, high_score
 from parlour.games.literatio.imagine import imagine
 from parlour.games.literatio.moves import listed, moves
 from parlour.games.literatio.options import VARIANTS, Options
-from parlour.games.literatio.puzzles.best_word import PUZZLES
+from parlour.games.literatio.puzzles import PUZZLES
 from parlour.games.literatio.rules import apply
 from parlour.games.literatio.setup import setup
 from parlour.games.literatio.state import State, pieces

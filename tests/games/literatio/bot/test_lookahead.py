@@ -1,4 +1,4 @@
-"""What an expert sees ahead: replies over sampled hands, and the last words to the end."""
+"""What a word leads to, and what a state is worth."""
 
 from random import Random
 
@@ -7,16 +7,26 @@ from msgspec.structs import replace
 from parlour.bots.levels import named
 from parlour.games.literatio import GAME
 from parlour.games.literatio.actions import Play
-from parlour.games.literatio.bot.endgame import Position, last_words, margin
-from parlour.games.literatio.bot.laying import RAREST, best_laid, laid_word
-from parlour.games.literatio.bot.lookahead import SAMPLES, Deal, deals, outlook, what_follows
+from parlour.games.literatio.bot.finding import RAREST, best_laid, laid_word
+from parlour.games.literatio.bot.lookahead import (
+    SAMPLES,
+    Deal,
+    Position,
+    deals,
+    last_words,
+    margin,
+    outlook,
+    what_follows,
+    worth,
+)
 from parlour.games.literatio.box import VALUES, Card, Face
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.spelling import Rack
 from parlour.games.literatio.state import State
 from parlour.words.facts import commonness
 from parlour.words.lexicon import find
-from tests.games.literatio.table import RICH, YOU, spell
+from tests.games.literatio.table import NEXT, RICH, THIRD, YOU, played, spell
+from tests.marks import clause
 
 MIDDLE = f"hands STARING / OOOOOOO | table PINE | {RICH}"
 
@@ -137,3 +147,17 @@ def test_lines_that_cannot_matter_are_not_followed() -> None:
 
     assert margin(find(), table, least=exact - 1, most=exact + 1) == exact
     assert margin(find(), table, most=exact - 5) >= exact - 5
+
+
+THREE = f"hands TAE / OOO / AAA | table PINS | scores 6 4 0 | {RICH}"
+
+
+@clause("LTO-11", "LTO-20")
+def test_a_table_is_worth_the_lead_over_the_others_mean_with_the_word_in_question() -> None:
+    state = played(THREE, "PAINTS").state
+
+    assert worth(position(THREE), YOU) == 6 - 2
+    assert state.claim is not None
+    assert worth(state, YOU) == 6 + state.claim.points - 2
+    assert worth(state, THIRD) == -(6 + state.claim.points + 4) / 2
+    assert sum(worth(state, seat) for seat in (YOU, NEXT, THIRD)) == 0

@@ -1,14 +1,16 @@
-"""What temperaments lean to in Literatio, and the words that a bluffer makes up."""
+"""Temperaments, and what events are to players."""
 
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
+from parlour.core.game import Seat
 from parlour.core.temper import Temper
-from parlour.games.literatio import GAME
+from parlour.games.literatio import GAME, events
 from parlour.games.literatio.actions import Forfeit, Play
 from parlour.games.literatio.bot.hints import ideas
+from parlour.games.literatio.bot.temper import mood
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.state import Wait
 from parlour.words.lexicon import find
@@ -58,3 +60,24 @@ def test_nobody_else_bluffs_and_nobody_where_it_cannot_help() -> None:
     assert not list(GAME.computer.whims(replace(view, wait=Wait.WINDOW), "bluffing"))
     assert not list(GAME.computer.whims(replace(view, options=CHECKED), "bluffing"))
     assert not list(GAME.computer.whims(GAME.view(position(RACK), YOU), "bluffing"))
+
+
+ME, OTHER = Seat(0), Seat(1)
+
+
+@pytest.mark.parametrize(
+    ("event", "mine", "theirs"),
+    [
+        (events.Dealt((), ME, (), 50), "hello", "hello"),
+        (events.Stood(ME, "QUEUE", 40, 40), "good_move", "impressed"),
+        (events.Stood(ME, "QUEUE", 30, 30), "good_move", None),
+        (events.Stood(ME, "AN", 4, 4), None, None),
+        (events.Judged(ME, "QUEUE", stands=True, by="dictionary", fined=(OTHER,)), "doubted", "bad_luck"),
+        (events.Judged(ME, "QUEUEY", stands=False, by="dictionary", fined=(ME,)), "setback", None),
+        (events.Forfeited(ME, 1), "bad_luck", None),
+        (events.Won((ME,), (90, 3), "out"), "won", "lost"),
+        (events.Accepted(ME, "AN"), None, None),
+    ],
+)
+def test_moods(event: events.Event, mine: str | None, theirs: str | None) -> None:
+    assert (mood(event, ME), mood(event, OTHER)) == (mine, theirs)

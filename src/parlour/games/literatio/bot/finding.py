@@ -1,17 +1,24 @@
-"""Which words a computer finds among its cards: a person some of them in time, an expert the best of all."""
+"""Which words a computer finds among its cards: a person some of them in time, an expert the best of all.
 
-from collections.abc import Iterator
+A word can be laid with several cards, and brings points accordingly.
+"""
+
+from collections.abc import Iterator, Set
 from itertools import islice
 from math import inf, log
 
+from msgspec import Struct
+
 from parlour.core.game import Level
 from parlour.games.literatio.actions import Play
-from parlour.games.literatio.bot.laying import Laid, laid_words
 from parlour.games.literatio.bot.skills import PERSONS, Person
-from parlour.games.literatio.spelling import CLEAN, Rack, best_words, ranked, supply, words
+from parlour.games.literatio.box import Card, Face
+from parlour.games.literatio.scoring import points
+from parlour.games.literatio.spelling import CLEAN, WAYS, Rack, Supply, best_words, lay, ranked, supply, words
 from parlour.games.literatio.view_types import View
-from parlour.words.lexicon import Limits, find
+from parlour.words.lexicon import Lexicon, Limits, find
 from parlour.words.recall import chance, rarity
+from parlour.words.trie import LEVELS
 
 WEIGHED = 16
 """Words that an expert weighs, those that bring most."""
@@ -21,6 +28,22 @@ STRETCH = 24
 
 HASTE = 0.3
 """The share of their usual time that players take at least; after a turn without a word they take longer."""
+
+RAREST = LEVELS[-1]
+"""The commonness of the rarest words: a limit that lets all pass."""
+
+
+class Laid(Struct, frozen=True):
+    """A word, its cards as they then lie on the table, and what it brings (LTO-11)."""
+
+    word: str
+    faces: tuple[Face, ...]
+    points: int
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the word."""
+        return tuple([face.card for face in self.faces])
 
 
 def pressed(view: View) -> bool:
@@ -102,3 +125,35 @@ def known_words(view: View, rack: Rack, person: Person) -> list[str]:
 def letters_shown(rack: Rack) -> str:
     """Return the letters as they lie before a player: the word on the table, then the hand, a blank as "?"."""
     return "".join(face.letter or "?" for face in (*rack.table, *rack.hand))
+
+
+def clean(upto: int) -> Limits:
+    """Return the limits of a search for words up to a commonness; computers play no offensive ones."""
+    return {**CLEAN, "upto": upto}
+
+
+def laid_word(rack: Rack, word: str, cards: tuple[Card, ...]) -> Laid:
+    """Return a word of a player's cards, blanks with the letters they get (LTO-13)."""
+    held = {face.card for face in rack.hand}
+    faces = {face.card: face for face in (*rack.table, *rack.hand)}
+    named = [faces[card] for card in cards]
+    lying = [
+        face if face.letter is not None else Face(face.card, letter, face.value)
+        for face, letter in zip(named, word, strict=True)
+    ]
+    worth = points([face.value for face in named], sum([card in held for card in cards]))
+    return Laid(word, tuple(lying), worth)
+
+
+def laid_words(rack: Rack, word: str, cards: Supply | None = None) -> list[Laid]:
+    """Return the plain ways to lay a word; none if the cards do not make it."""
+    shelves = cards or supply(rack)
+    ways = dict.fromkeys([lay(shelves, word, way) for way in WAYS])
+    return [laid_word(rack, word, laid) for laid in ways if laid is not None]
+
+
+def best_laid(lexicon: Lexicon, rack: Rack, played: Set[str], upto: int = RAREST) -> Laid | None:
+    """Return the word worth most; None if there is no word."""
+    cards = supply(rack)
+    ways = [laid for word in best_words(lexicon, rack, played, clean(upto)) for laid in laid_words(rack, word, cards)]
+    return max(ways, key=lambda laid: laid.points, default=None)

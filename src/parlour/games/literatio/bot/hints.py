@@ -9,8 +9,7 @@ from typing import assert_never
 from parlour.core.game import Level, TimeUp
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.bot.doubts import challenge_value, trusts
-from parlour.games.literatio.bot.finding import found_plays, knows
-from parlour.games.literatio.bot.laying import laid_word
+from parlour.games.literatio.bot.finding import found_plays, knows, laid_word
 from parlour.games.literatio.bot.lookahead import outlook
 from parlour.games.literatio.bot.skills import PERSONS
 from parlour.games.literatio.spelling import Rack

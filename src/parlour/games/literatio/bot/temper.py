@@ -1,10 +1,12 @@
-"""What a computer's temperament leans to in Literatio, in points, and the words that a bluffer makes up."""
+"""What temperaments lean to in Literatio, and which events are worth a remark."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.temper import Temper
+from parlour.core.game import Seat
+from parlour.core.temper import Mood, Temper
+from parlour.games.literatio import events
 from parlour.games.literatio.actions import Action, Play
 from parlour.games.literatio.box import BLANK, VALUE, VALUES
 from parlour.games.literatio.scoring import points
@@ -41,6 +43,9 @@ TEMPTING = 2
 
 BLUFFS = 3
 """The most bluffs that a computer weighs."""
+
+GOOD, GREAT = 28, 36
+"""Points from which on a word is a good one, and one that others admire."""
 
 
 def lean(view: View, action: Action, temper: Temper) -> float:
@@ -95,3 +100,21 @@ def made_up(view: View, letters: str) -> Iterator[str]:
                 continue
             if word not in lexicon and word not in played and not offensive(word):
                 yield word
+
+
+def mood(event: events.Event, seat: Seat) -> Mood | None:
+    """Return what an event is to the player at a seat; None where it is nothing to speak of."""
+    mine = getattr(event, "seat", None) == seat
+    if isinstance(event, events.Stood):
+        return (
+            ("good_move" if event.points >= GOOD else None) if mine else "impressed" if event.points >= GREAT else None
+        )
+    if isinstance(event, events.Judged):
+        if mine:
+            return "doubted" if event.stands else "setback"
+        return "bad_luck" if seat in event.fined else None
+    if isinstance(event, events.Forfeited):
+        return "bad_luck" if mine else None
+    if isinstance(event, events.Won):
+        return "won" if seat in event.winners else "lost"
+    return "hello" if isinstance(event, events.Dealt) else None

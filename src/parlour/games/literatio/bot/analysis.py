@@ -1,11 +1,24 @@
-"""Each seat's share of the win, estimated from points: a logistic model, fitted to games of normal computers."""
+"""What a review needs: the same table with another future, each seat's share of the win, and a good reply.
+
+What nobody has seen yet is dealt anew; `imagine` deals what one seat cannot see. The shares are a logistic model.
+"""
 
 from math import sqrt
+from random import Random
 from typing import Final
 
-from parlour.core.analysis import final_shares, shares_of
+from msgspec.structs import replace
+
+from parlour.core.analysis import final_shares, reorder, shares_of
+from parlour.core.game import Seat
+from parlour.core.rng import Rng
+from parlour.games.literatio.actions import Action, Play
+from parlour.games.literatio.bot.finding import best_laid
+from parlour.games.literatio.box import CARDS
+from parlour.games.literatio.moves import ANSWERS, plain, rack_of
 from parlour.games.literatio.scoring import deduction
 from parlour.games.literatio.state import State, next_seat
+from parlour.words.lexicon import find
 
 SWAY: Final = 8.4
 SWAY_OF_CARD: Final = 1.3
@@ -24,6 +37,12 @@ PLENTY: Final = 10
 """Cards with which the next word is still to come."""
 
 
+def redeal(state: State, random: Random) -> State:
+    """Mix the cards in the bag anew (LTO-40)."""
+    key = random.randbytes(32)
+    return replace(state, rng=Rng(key), bag=tuple(reorder(state.bag, CARDS, random)))
+
+
 def win_shares(state: State) -> tuple[float, ...]:
     """Return each seat's share of the win: by points, less surely the more cards are still to be played."""
     if state.outcome is not None:
@@ -38,3 +57,13 @@ def win_shares(state: State) -> tuple[float, ...]:
     totals[turn] += NEXT_WORD * min(1.0, left / PLENTY)
     sway = sqrt(SWAY**2 + SWAY_OF_CARD * left)
     return shares_of([total / sway for total in totals])
+
+
+def quick_reply(state: State, seat: Seat) -> Action:
+    """Return the word of a player's cards that is worth most, else no word; a challenge of what is none (LTO-20)."""
+    lexicon = find(state.options.dictionary)
+    if state.claim is not None:
+        right, wrong = ANSWERS[state.wait]
+        return right if state.claim.word in lexicon else wrong
+    laid = best_laid(lexicon, rack_of(state, seat), {spelt.word for spelt in state.words})
+    return [*plain(state)][-1] if laid is None else Play(laid.cards, laid.word)

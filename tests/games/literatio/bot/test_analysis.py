@@ -1,8 +1,7 @@
 """How likely each seat wins, and what a good player does at once."""
 
 from parlour.games.literatio.actions import Accept, Challenge, Forfeit, Play
-from parlour.games.literatio.bot.quick_reply import quick_reply
-from parlour.games.literatio.bot.win_shares import win_shares
+from parlour.games.literatio.bot.analysis import quick_reply, win_shares
 from parlour.games.literatio.notation import position
 from tests.games.literatio.table import NEXT, RICH, YOU, played
 
