@@ -13,7 +13,7 @@ from parlour.core.record import write
 from parlour.games.lettergo import GAME, waits
 from parlour.games.lettergo.actions import Draw, Stamp
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.sides.gestures import TASKS
+from parlour.games.lettergo.sides.tasks import TASKS
 from parlour.games.lettergo.state import State
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, tap, until
 from tests.browser.player import door

@@ -11,8 +11,7 @@ from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.events import Event
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.sides.progress import player_at, task_of
-from parlour.games.lettergo.sides.task import Task
+from parlour.games.lettergo.sides.tasks import Task, player_at, task_of
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.writing.layout import write_by_rules
 

@@ -9,7 +9,7 @@ from parlour.games.lettergo import GAME
 from parlour.games.lettergo.actions import Clap, Grab, Wipe
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.puzzles.best_word import PUZZLES
+from parlour.games.lettergo.puzzles import PUZZLES
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.writing.spelling import rack, worth
 from tests.marks import clause

@@ -4,9 +4,9 @@ from parlour.core.game import Computer, Forms, Game, RealTime, Seat, Site, Text,
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
 from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.hints import hint, ideas
-from parlour.games.lettergo.bot.mood import mood
 from parlour.games.lettergo.bot.plan import plan
 from parlour.games.lettergo.bot.skills import SKILLS
+from parlour.games.lettergo.bot.temper import mood
 from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.card_texts import card_texts
 from parlour.games.lettergo.checks import check
@@ -15,7 +15,7 @@ from parlour.games.lettergo.high_scores import facts, high_score
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
 from parlour.games.lettergo.options import VARIANTS, Options
-from parlour.games.lettergo.puzzles.best_word import PUZZLES
+from parlour.games.lettergo.puzzles import PUZZLES
 from parlour.games.lettergo.rules import apply
 from parlour.games.lettergo.setup import setup
 from parlour.games.lettergo.state import State, Wait, pieces

@@ -10,9 +10,8 @@ from parlour.core.game import Illegal, Seat, TimeUp
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import sides_of
 from parlour.games.lettergo.race.checks import check_agree, check_grab, check_return, check_swap
-from parlour.games.lettergo.reckoning.claims import claim_choices, next_claim
-from parlour.games.lettergo.reckoning.disputes import disputable, undecided_at
-from parlour.games.lettergo.rounds.choosing import sticky_takers
+from parlour.games.lettergo.reckoning import claim_choices, disputable, next_claim, undecided_at
+from parlour.games.lettergo.rounds import sticky_takers
 from parlour.games.lettergo.sides.playable import FOR_ALL, giveable
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.waits import lacks_vote

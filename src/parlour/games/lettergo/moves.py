@@ -11,11 +11,10 @@ from parlour.core.game import Illegal, Seat
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import SHORTEST, figure, sides_of, term
 from parlour.games.lettergo.checks import check
-from parlour.games.lettergo.reckoning.claims import claims_offered, next_claim
+from parlour.games.lettergo.reckoning import claims_offered, next_claim
 from parlour.games.lettergo.sides.findings import RHYME_TIME
 from parlour.games.lettergo.sides.playable import playable_words
-from parlour.games.lettergo.sides.progress import player_at, task_of
-from parlour.games.lettergo.sides.task import Task
+from parlour.games.lettergo.sides.tasks import Task, player_at, task_of
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.waits import ask, pending, turned_down
 from parlour.games.lettergo.writing.layout import ALPHABET_SOUP, write_by_rules

@@ -8,12 +8,29 @@ from parlour.core.game import EventLog, Millis, Move, Seat, Step, TimeUp
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.events import Event, Lapsed, Verified, Voted
-from parlour.games.lettergo.race.moments import pass_moment
-from parlour.games.lettergo.race.start import lift, ready, turn_for_all, turn_over
-from parlour.games.lettergo.race.tokens import agree, give_back, grab, settle_sealed, swap
-from parlour.games.lettergo.reckoning.claims import claim, default_claim, next_claim
-from parlour.games.lettergo.reckoning.disputes import close_verifying, close_voting, undecided_at, verify, vote
-from parlour.games.lettergo.rounds.choosing import choose, first_sides, give, giveable_sides, sticky_takers
+from parlour.games.lettergo.race.rules import (
+    agree,
+    give_back,
+    grab,
+    lift,
+    pass_moment,
+    ready,
+    settle_sealed,
+    swap,
+    turn_for_all,
+    turn_over,
+)
+from parlour.games.lettergo.reckoning import (
+    claim,
+    close_verifying,
+    close_voting,
+    default_claim,
+    next_claim,
+    undecided_at,
+    verify,
+    vote,
+)
+from parlour.games.lettergo.rounds import choose, first_sides, give, giveable_sides, sticky_takers
 from parlour.games.lettergo.state import Ballot, State, Wait
 from parlour.games.lettergo.waits import asked
 from parlour.games.lettergo.writing.rules import carry_out

@@ -6,7 +6,7 @@ from parlour.games.lettergo.board import Board, Conduct
 from parlour.games.lettergo.box import CONSONANTS, RULE_CARDS, RULES_IN_PLAY, VOWEL_CARDS, SideId, sides_of
 from parlour.games.lettergo.events import Event
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.rounds.dealing import deal
+from parlour.games.lettergo.rounds import deal
 from parlour.games.lettergo.state import State
 
 

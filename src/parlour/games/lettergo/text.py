@@ -8,7 +8,7 @@ from parlour.core.phrases import count, listed, whom, win_text
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import PRINTED, SIDES
 from parlour.games.lettergo.event_text import event_text, side_names
-from parlour.games.lettergo.reckoning.disputes import disputable
+from parlour.games.lettergo.reckoning import disputable
 from parlour.games.lettergo.sides.findings import RHYME_TIME
 from parlour.games.lettergo.sides.words import KIND_CHECKS
 from parlour.games.lettergo.state import Shown, Wait

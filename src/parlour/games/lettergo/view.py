@@ -2,11 +2,11 @@
 
 from parlour.core.game import Seat
 from parlour.games.lettergo.box import PRINTED, ROUNDS, SIDES, STARS, Card, SideId, effect_text, figure, sides_of
-from parlour.games.lettergo.race.tokens import better
-from parlour.games.lettergo.rounds.dealing import hand_size
+from parlour.games.lettergo.race.rules import better
+from parlour.games.lettergo.rounds import hand_size
 from parlour.games.lettergo.scoring import scores
 from parlour.games.lettergo.sides.findings import met
-from parlour.games.lettergo.sides.progress import player_at, task_of
+from parlour.games.lettergo.sides.tasks import player_at, task_of
 from parlour.games.lettergo.sides.timing import lucky_dip
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view_types import Face, Guest, InPlay, Offered, SideFace, TokenFace, View

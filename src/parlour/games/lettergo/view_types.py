@@ -6,7 +6,7 @@ from parlour.core.game import Millis, Outcome, Seat
 from parlour.games.lettergo.board import EDGE, HEIGHT, WIDTH, Board, Conduct, Hand, Ink, Stamped
 from parlour.games.lettergo.box import Card, Mode, RuleCard, SideId
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.sides.task import Task
+from parlour.games.lettergo.sides.tasks import Task
 from parlour.games.lettergo.state import Shown, Wait
 from parlour.games.lettergo.waits import Clock
 

@@ -8,7 +8,7 @@ from parlour.games.lettergo.board import Point
 from parlour.games.lettergo.bot.hints import hint, ideas
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.rounds.choosing import first_sides
+from parlour.games.lettergo.rounds import first_sides
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.view import view
 from tests.games.lettergo.table import Doing, go_on, played, write

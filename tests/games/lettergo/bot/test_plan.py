@@ -14,10 +14,9 @@ from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.core.record import steps
 from parlour.games.lettergo import GAME, actions
 from parlour.games.lettergo.bot.knowledge import known_words, own_rack
-from parlour.games.lettergo.bot.pace import span, when_done
+from parlour.games.lettergo.bot.pace import choose_word, span, when_done
 from parlour.games.lettergo.bot.plan import begin, plan
 from parlour.games.lettergo.bot.skills import PERSONS, SKILLS
-from parlour.games.lettergo.bot.thinking import choose_word
 from parlour.games.lettergo.box import SIDES
 from parlour.games.lettergo.events import Dealt, Judged, Took
 from parlour.games.lettergo.notation import position

@@ -1,4 +1,4 @@
-"""What temperaments change in how a computer writes, takes a token and judges; never what its level can do."""
+"""Temperaments, and what events are to players."""
 
 from random import Random
 from statistics import mean
@@ -11,13 +11,13 @@ from parlour.bots.levels import LevelBot
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.core.registry import find
 from parlour.core.temper import Temper
-from parlour.games.lettergo import GAME, actions
+from parlour.games.lettergo import GAME, actions, events
 from parlour.games.lettergo.board import Board, Line
 from parlour.games.lettergo.bot.judging import kept
+from parlour.games.lettergo.bot.pace import choose_word
 from parlour.games.lettergo.bot.skills import PERSONS
-from parlour.games.lettergo.bot.temper import REREADS, WAITS, person_of
-from parlour.games.lettergo.bot.thinking import choose_word
-from parlour.games.lettergo.box import SideId
+from parlour.games.lettergo.bot.temper import REREADS, WAITS, mood, person_of
+from parlour.games.lettergo.box import Card, SideId
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.view import view
@@ -101,3 +101,26 @@ def test_computers_of_earlier_rules_keep_their_schedule() -> None:
         decide(LevelBot("normal", temper), earlier, seen, (), Random(1), Millis(0)) for temper in (None, "cautious")
     )
     assert plain == cautious
+
+
+ME, OTHER = Seat(0), Seat(1)
+CARDS = tuple(Card(f"{letter}1") for letter in "BCDFGHJ")
+
+
+@pytest.mark.parametrize(
+    ("event", "mine", "theirs"),
+    [
+        (events.Dealt(1, (), None, ()), "hello", "hello"),
+        (events.Dealt(2, (), None, ()), None, None),
+        (events.Verified(OTHER, ME, "CAKE", accepted=False), "doubted", None),
+        (events.Verified(OTHER, ME, "CAKE", accepted=True), None, None),
+        (events.Judged(ME, "CAKEY", stands=False, by="dictionary"), "setback", None),
+        (events.Judged(ME, "CAKE", stands=True, by="dictionary"), None, None),
+        (events.Claimed(ME, CARDS), "good_move", "impressed"),
+        (events.Claimed(ME, CARDS[:3]), None, None),
+        (events.Won((ME,), (9, 3)), "won", "lost"),
+        (events.Wiped(ME), None, None),
+    ],
+)
+def test_moods(event: events.Event, mine: str | None, theirs: str | None) -> None:
+    assert (mood(event, ME), mood(event, OTHER)) == (mine, theirs)

@@ -10,8 +10,7 @@ from parlour.games.lettergo.box import RULE_CARDS, SIDES, RuleCard, SideId, clas
 from parlour.games.lettergo.events import Chose, Dealt, RulesDrawn, Turned
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.rounds.choosing import next_chooser
-from parlour.games.lettergo.rounds.dealing import deal, put_in_play
+from parlour.games.lettergo.rounds import deal, next_chooser, put_in_play
 from parlour.games.lettergo.sides.playable import fits, solvable
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view

@@ -10,7 +10,7 @@ from parlour.games.lettergo.bot.judging import trusts
 from parlour.games.lettergo.bot.knowledge import anagrams, known_words, own_rack, own_rules, shown_of
 from parlour.games.lettergo.bot.skills import PERSONS
 from parlour.games.lettergo.sides.findings import keeps
-from parlour.games.lettergo.sides.task import Task
+from parlour.games.lettergo.sides.tasks import Task
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.waits import locked

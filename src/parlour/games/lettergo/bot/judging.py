@@ -5,7 +5,7 @@ far as the person knows the word. Where nothing is known, the weaker levels beli
 """
 
 from parlour.games.lettergo.board import MEANINGS, Board
-from parlour.games.lettergo.bot.meanings import kind_of_thing
+from parlour.games.lettergo.bot.knowledge import kind_of_thing
 from parlour.games.lettergo.bot.skills import Person
 from parlour.games.lettergo.box import VOWELS, SideId
 from parlour.games.lettergo.sides.findings import RHYME_TIME

@@ -1,8 +1,9 @@
-"""What a computer knows of the table: its rules, its cards, and the words that come to mind in time."""
+"""What a computer knows: the cards it sees, the words that come to mind, and what kind of thing a word names."""
 
 from functools import lru_cache
 
 from parlour.core.game import Level, Seat
+from parlour.games.lettergo.board import StampKind
 from parlour.games.lettergo.bot.skills import PERSONS, Person
 from parlour.games.lettergo.box import SHORTEST, SideId
 from parlour.games.lettergo.sides.findings import RHYME_TIME, keeps
@@ -11,7 +12,7 @@ from parlour.games.lettergo.state import Shown
 from parlour.games.lettergo.view_types import View
 from parlour.games.lettergo.writing.samples import rhyme_for
 from parlour.games.lettergo.writing.spelling import Owned, Rack, worth
-from parlour.words.facts import commonness
+from parlour.words.facts import commonness, gloss, noun, verb
 from parlour.words.lexicon import find
 from parlour.words.recall import Found
 
@@ -23,6 +24,26 @@ CROWDING = 0.85
 
 UNUSUAL = 20.0
 """Steps of commonness that are worth a star where a word that another writes, too, brings nothing."""
+
+LISTS: dict[StampKind, str] = {
+    "animal": """animal animals mammal bird birds fish fishes insect insects feline canine quadruped ruminant ruminants
+        sheep cattle chicken dog dogs reptile beast rodent horse snake spider mollusk crustacean duck monkey ape bear
+        shellfish worm carnivore""",
+    "food": """food foods dish fruit fruits beverage drink edible meat bread cooked baked vegetable vegetables sauce
+        dessert candy soup cheese liquor wine beer nut cake pastry pie flavoring""",
+    "tool": """tool tools instrument device implement weapon machine utensil cutlery container equipment apparatus
+        blade knife gun ship boat vessel vehicle furniture""",
+    "person": """someone person people man woman worker practitioner player boy girl child member officer soldier
+        relative ruler nobleman king""",
+    "place": """area place land building dwelling town city region room structure house district location shore hill
+        mountain valley shelter""",
+}
+"""Words of a meaning that tell its kind."""
+
+TELLING: dict[StampKind, frozenset[str]] = {kind: frozenset(words.split()) for kind, words in LISTS.items()}
+
+LOOKED_AT = 9
+"""How many words of a meaning tell its kind; what comes later is detail."""
 
 
 def own_rules(view: View) -> tuple[SideId, ...]:
@@ -92,3 +113,16 @@ def value(held: Rack, rules: tuple[SideId, ...], word: str) -> float:
 def shown_of(view: View, writer: int) -> Shown:
     """Return the word that a player shows."""
     return next(shown for shown in view.show if shown.seat == writer)
+
+
+@lru_cache(maxsize=1024)
+def kind_of_thing(word: str) -> StampKind | None:
+    """Return the kind of thing that a word names, by the first telling word of its meaning; None where none tells."""
+    told = [part.strip("().,;:").lower() for part in (gloss(word) or "").split()][:LOOKED_AT]
+    for part in told:
+        for kind, telling in TELLING.items():
+            if part in telling:
+                return kind
+    if told[:2] == ["the", "act"] or (verb(word) and not noun(word)):
+        return "action"
+    return None

@@ -10,14 +10,13 @@ from parlour.games.lettergo.bot.gestures import next_action
 from parlour.games.lettergo.bot.hints import board_of
 from parlour.games.lettergo.bot.judging import trusts
 from parlour.games.lettergo.bot.knowledge import is_finished, own_rules, shown_of
-from parlour.games.lettergo.bot.pace import LOOK, when_done
+from parlour.games.lettergo.bot.pace import LOOK, choose_word, moment, unscrambled, when_done
 from parlour.games.lettergo.bot.skills import Person
 from parlour.games.lettergo.bot.temper import person_of
-from parlour.games.lettergo.bot.thinking import choose_word, moment, unscrambled
 from parlour.games.lettergo.box import SideId
 from parlour.games.lettergo.imagine import imagine
-from parlour.games.lettergo.reckoning.claims import default_claim, next_claim
-from parlour.games.lettergo.rounds.choosing import giveable_sides
+from parlour.games.lettergo.reckoning import default_claim, next_claim
+from parlour.games.lettergo.rounds import giveable_sides
 from parlour.games.lettergo.sides.timing import LAST_FIRST
 from parlour.games.lettergo.state import Wait
 from parlour.games.lettergo.view_types import View

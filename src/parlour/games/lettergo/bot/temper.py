@@ -1,11 +1,12 @@
-"""What a computer's temperament changes in how it looks for a word, takes a token and judges the words of others."""
+"""What a temperament changes in how a computer plays, and which events are worth a remark; nobody talks in a race."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import Level
-from parlour.core.temper import Temper
+from parlour.core.game import Level, Seat
+from parlour.core.temper import Mood, Temper
+from parlour.games.lettergo import events
 from parlour.games.lettergo.bot.skills import PERSONS, Person
 
 REREADS = 200
@@ -22,6 +23,9 @@ STARS = 0.25
 
 LONGER = 1.02
 """How much longer the patient look on for a better word."""
+
+GOOD, GREAT = 5, 7
+"""Cards from which on a word is a good one, and one that others admire."""
 
 
 def person_of(level: Level, temper: Temper | None) -> Person:
@@ -45,3 +49,18 @@ def person_of(level: Level, temper: Temper | None) -> Person:
             return replace(person, believes=False, ear=True)
         case _:
             assert_never(temper)
+
+
+def mood(event: events.Event, seat: Seat) -> Mood | None:
+    """Return what an event is to the player at a seat; None where it is nothing to speak of."""
+    if isinstance(event, events.Verified):
+        return "doubted" if event.writer == seat and not event.accepted else None
+    if isinstance(event, events.Judged):
+        return "setback" if event.writer == seat and not event.stands else None
+    if isinstance(event, events.Claimed):
+        if event.seat == seat:
+            return "good_move" if len(event.cards) >= GOOD else None
+        return "impressed" if len(event.cards) >= GREAT else None
+    if isinstance(event, events.Won):
+        return "won" if seat in event.winners else "lost"
+    return "hello" if isinstance(event, events.Dealt) and event.round == 1 else None

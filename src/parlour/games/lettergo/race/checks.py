@@ -3,9 +3,9 @@
 from parlour.core.game import Illegal, Seat
 from parlour.games.lettergo.actions import Grab, Swap
 from parlour.games.lettergo.box import SHORTEST, SIDES
-from parlour.games.lettergo.race.tokens import better
+from parlour.games.lettergo.race.rules import better
 from parlour.games.lettergo.sides.findings import card_answers
-from parlour.games.lettergo.sides.progress import unfinished_tasks
+from parlour.games.lettergo.sides.tasks import unfinished_tasks
 from parlour.games.lettergo.sides.words import KIND_CHECKS, WORD_CHECKS
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.waits import clock, finished, locked, turned_down

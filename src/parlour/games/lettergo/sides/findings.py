@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from parlour.games.lettergo.board import Board, Conduct
 from parlour.games.lettergo.box import SIDES, SideId
-from parlour.games.lettergo.sides.cards import CARD_CHECKS
 from parlour.games.lettergo.sides.timing import HUSH, SORE_THUMB, hush, sore_thumb
-from parlour.games.lettergo.sides.words import KIND_CHECKS, WORD_CHECKS
+from parlour.games.lettergo.sides.words import CARD_CHECKS, KIND_CHECKS, WORD_CHECKS
 from parlour.games.lettergo.state import Answer, Finding
 from parlour.games.lettergo.writing.spelling import Rack, made, ways
 from parlour.words.lexicon import find

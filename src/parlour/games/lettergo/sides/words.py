@@ -1,11 +1,14 @@
-"""Rule sides that look at the word alone (LGO-14)."""
+"""Rule sides that look at a word, or at its cards: whose they are, how many stars they have (LGO-14)."""
 
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
 from parlour.games.lettergo.box import VOWELS, SideId, figure, term
+from parlour.games.lettergo.writing.spelling import Rack, Sources
 from parlour.words.facts import noun, verb
+
+CardCheck = Callable[[Rack, Sources], bool]
 
 
 def vowels_in(word: str) -> int:
@@ -101,3 +104,43 @@ WORD_CHECKS: dict[SideId, Callable[[str], bool]] = {
 
 KIND_CHECKS: dict[SideId, Callable[[str], bool]] = {SideId("L14A"): name_it, SideId("L14B"): do_it}
 """Sides that a list of nouns or verbs decides; what is not on it may still be one, and people judge."""
+
+
+def neighbourhood_watch(held: Rack, way: Sources) -> bool:
+    """A consonant of the player on the left."""
+    return way.owners.count(held.left) >= figure("L07A", "least")
+
+
+def good_fences(held: Rack, way: Sources) -> bool:
+    """No consonant of the player on the right."""
+    return way.owners.count(held.right) <= figure("L07B", "most")
+
+
+def world_tour(_: Rack, way: Sources) -> bool:
+    """Consonants of two players or more."""
+    return len(set(way.owners)) >= figure("L08A", "players")
+
+
+def everyones_invited(_: Rack, way: Sources) -> bool:
+    """One consonant at most of each player."""
+    return max(Counter(way.owners).values(), default=0) <= figure("L08B", "most")
+
+
+def star_gazing(_: Rack, way: Sources) -> bool:
+    """A consonant with two stars or more."""
+    return max(way.stars, default=0) >= figure("L13A", "stars")
+
+
+def simple_life(_: Rack, way: Sources) -> bool:
+    """No consonant with three stars or more."""
+    return max(way.stars, default=0) <= figure("L13B", "stars")
+
+
+CARD_CHECKS: dict[SideId, CardCheck] = {
+    SideId("L07A"): neighbourhood_watch,
+    SideId("L07B"): good_fences,
+    SideId("L08A"): world_tour,
+    SideId("L08B"): everyones_invited,
+    SideId("L13A"): star_gazing,
+    SideId("L13B"): simple_life,
+}

@@ -6,7 +6,7 @@ from parlour.core.game import Illegal, Seat
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.board import STAMPS, STROKES, LineKind, Place
 from parlour.games.lettergo.box import LETTERS, SHORTEST, SideId
-from parlour.games.lettergo.sides.progress import player_at, task_of
+from parlour.games.lettergo.sides.tasks import player_at, task_of
 from parlour.games.lettergo.sides.timing import HUSH
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.waits import FIVE, clock, closed, finished, locked

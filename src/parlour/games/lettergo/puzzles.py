@@ -12,9 +12,8 @@ from parlour.games.lettergo.actions import Action, Grab, Wipe, Write
 from parlour.games.lettergo.board import Board
 from parlour.games.lettergo.box import SIDES
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.sides.cards import CARD_CHECKS
 from parlour.games.lettergo.sides.playable import playable_words
-from parlour.games.lettergo.sides.words import WORD_CHECKS
+from parlour.games.lettergo.sides.words import CARD_CHECKS, WORD_CHECKS
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.writing.layout import write_by_rules
 from parlour.games.lettergo.writing.spelling import rack, worth

@@ -1,15 +1,60 @@
-"""Rule sides that ask for something to be done: each tells how far a player has got (LGO-14)."""
+"""Rule sides that ask for something to be done, and how far a player has got with it (LGO-14, LGO-21)."""
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
 from parlour.core.game import Seat
 from parlour.core.phrases import count
 from parlour.games.lettergo.board import EDGE as RIM
-from parlour.games.lettergo.board import EDGES, HEIGHT, MEANINGS, WIDTH, Board, Conduct, Ink, LineKind, Place, StampKind
+from parlour.games.lettergo.board import (
+    EDGES,
+    HEIGHT,
+    MEANINGS,
+    WIDTH,
+    Board,
+    Conduct,
+    Ink,
+    LineKind,
+    MarkKind,
+    Place,
+    StampKind,
+)
 from parlour.games.lettergo.box import SHORTEST, VOWELS, SideId, figure
-from parlour.games.lettergo.sides.task import Gesture, Task
+from parlour.games.lettergo.state import State
+
+Gesture = Literal[
+    "draw", "stamp", "speak", "line", "mark", "order", "turn", "wipe", "lanes", "clap", "five", "hold", "stand", "frame"
+]
+
+
+class Task(Struct, frozen=True):
+    """A gesture and how far it has got: `have` of `need`, and `text` for what is left to do.
+
+    Which fields tell more depends on the gesture: `board` and `place` where to draw or stamp, `ink` how many units of
+    it, `stamps` that do instead (or are what is asked for), `letters` of the word to mark with `mark`, `line` to write,
+    `lanes` the boards the word is written on, `order` the places of its letters as they are to be written.
+    """
+
+    gesture: Gesture
+    text: str
+    have: int
+    need: int
+    board: Seat | None = None
+    place: Place | None = None
+    ink: int = 0
+    stamps: tuple[StampKind, ...] = ()
+    mark: MarkKind | None = None
+    letters: tuple[int, ...] = ()
+    line: LineKind | None = None
+    lanes: tuple[Seat, ...] = ()
+    order: tuple[int, ...] = ()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.have >= self.need
 
 
 class Player(Struct, frozen=True):
@@ -268,3 +313,20 @@ TASKS: dict[SideId, TaskOf] = {
     SideId("L26A"): fine_print,
     SideId("L26B"): show_dont_tell,
 }
+
+
+def player_at(state: State, seat: int) -> Player:
+    """Return a player's board and conduct, with the neighbours."""
+    return Player(Seat(seat), state.left(seat), state.right(seat), state.boards[seat], state.conduct[seat])
+
+
+def task_of(side: SideId, at: Player) -> Task | None:
+    """Return what a side asks for, and how far the player has got; None for a side that asks for nothing."""
+    return TASKS[side](at) if side in TASKS else None
+
+
+def unfinished_tasks(state: State, seat: int) -> tuple[tuple[SideId, Task], ...]:
+    """Return what a player still has to do before taking a token (LGO-21)."""
+    at = player_at(state, seat)
+    tasks = [(side, TASKS[side](at)) for side in state.rules_of(seat) if side in TASKS]
+    return tuple((side, wanted) for side, wanted in tasks if not wanted.done)

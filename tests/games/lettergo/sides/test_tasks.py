@@ -8,7 +8,7 @@ from parlour.games.lettergo.board import Lane, Point, StampKind
 from parlour.games.lettergo.box import SIDES
 from parlour.games.lettergo.events import Fived, Passed
 from parlour.games.lettergo.notation import position
-from parlour.games.lettergo.sides.gestures import TASKS
+from parlour.games.lettergo.sides.tasks import TASKS
 from parlour.games.lettergo.writing.samples import DOODLES
 from tests.games.lettergo.table import Doing, code, go_on, happened, played, progress, refusal, write
 from tests.marks import clause

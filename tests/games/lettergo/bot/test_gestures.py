@@ -7,9 +7,8 @@ import pytest
 from parlour.core.game import Seat
 from parlour.games.lettergo.actions import BATCH, Draw
 from parlour.games.lettergo.board import POINTS
-from parlour.games.lettergo.bot.doodles import PICTURES, drawing, picture
-from parlour.games.lettergo.bot.gestures import next_action
-from parlour.games.lettergo.bot.meanings import kind_of_thing
+from parlour.games.lettergo.bot.gestures import PICTURES, drawing, next_action, picture
+from parlour.games.lettergo.bot.knowledge import kind_of_thing
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.view import view
 from tests.games.lettergo.table import go_on, played, progress, write
