@@ -204,8 +204,8 @@ class Nodes:
                 "PARLOUR_DATA": str(folder),
                 "PARLOUR_SECRET": "a secret of the nodes of a measurement",
                 "PARLOUR_DRAIN": str(drain),
-                "PARLOUR_THINKERS": "1",
-                "PARLOUR_PAUSE": "0.3",
+                "PARLOUR_BOT_PROCESSES": "1",
+                "PARLOUR_BOT_DELAY": "0.3",
             }
             | {f"PARLOUR_{limit}": value for limit, value in UNLIMITED.items()}
         )

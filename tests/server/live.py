@@ -65,7 +65,9 @@ def live(
     **settings: Any,
 ) -> Iterator[Live]:
     """A house in a thread, on a port of its own."""
-    chosen = Settings(port=port, data=str(folder), pause=0, database_url="memory:", **{"admin_token": TOKEN} | settings)
+    chosen = Settings(
+        port=port, data=str(folder), bot_delay=0, database_url="memory:", **{"admin_token": TOKEN} | settings
+    )
     house = Node(
         chosen,
         store=store or MemoryStore(),
@@ -90,7 +92,7 @@ def live(
 @contextmanager
 def spawned(folder: Path, port: int, **environ: str) -> Iterator["subprocess.Popen[bytes]"]:
     """A house in a process of its own, which can be killed; its log is in the file `log` of the folder."""
-    ours = {"PARLOUR_DATA": str(folder), "PARLOUR_PORT": str(port), "PARLOUR_PAUSE": "0"}
+    ours = {"PARLOUR_DATA": str(folder), "PARLOUR_PORT": str(port), "PARLOUR_BOT_DELAY": "0"}
     ours |= {"PARLOUR_ADMIN_TOKEN": TOKEN} | environ
     with (folder / "log").open("ab") as log:
         process = subprocess.Popen([sys.executable, "-m", "parlour.server"], env=os.environ | ours, stderr=log)

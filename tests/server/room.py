@@ -220,7 +220,7 @@ class Room:
         self.store: Store = store or MemoryStore()
         bell = bus or SingleNodeBus()
         self.observers: list[TableObserver] = []
-        chosen = Settings(pause=0, **settings)
+        chosen = Settings(bot_delay=0, **settings)
         self.manager = TableManager(
             lambda manager: TableContext(
                 self.store,

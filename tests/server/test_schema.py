@@ -39,7 +39,7 @@ CHECKS = [
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    limits = ("address_burst", "uploads", "open_tables", "new_tables", "listed_tables", "new_guests")
+    limits = ("address_burst", "uploads", "open_tables", "new_tables", "public_tables", "new_guests")
     lifted: dict[str, Any] = dict.fromkeys(limits, 10**9)
     with live(tmp_path_factory.mktemp("house"), address_rate=1e6, **lifted) as running:
         yield running

@@ -9,13 +9,22 @@ import structlog
 
 from parlour.server.http.lan_address import reachable_host
 from parlour.server.logging import configure_logging
-from parlour.server.settings import InvalidSettings, Settings, settings
+from parlour.server.settings import RENAMED, InvalidSettings, Settings, settings
 
 
 def test_flags_have_the_last_word() -> None:
-    found = settings({"PARLOUR_PORT": "9000", "PARLOUR_PAUSE": "0.2", "OTHER": "x"}, port=9001, host=None)
+    found = settings({"PARLOUR_PORT": "9000", "PARLOUR_BOT_DELAY": "0.2", "OTHER": "x"}, port=9001, host=None)
 
-    assert (found.port, found.pause, found.host) == (9001, 0.2, "127.0.0.1")
+    assert (found.port, found.bot_delay, found.host) == (9001, 0.2, "127.0.0.1")
+
+
+@pytest.mark.parametrize(("name", "old"), RENAMED.items())
+def test_settings_that_were_renamed_have_their_old_names_too(name: str, old: str) -> None:
+    before = {f"PARLOUR_{old.upper()}": "9999" if name == "socket_unsent" else "3"}
+    both = before | {f"PARLOUR_{name.upper()}": "8888" if name == "socket_unsent" else "2"}
+
+    assert getattr(settings(before), name) == (9999 if name == "socket_unsent" else 3)
+    assert getattr(settings(both), name) == (8888 if name == "socket_unsent" else 2)
 
 
 def test_other_origins_are_listed_with_commas() -> None:

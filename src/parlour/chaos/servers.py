@@ -219,7 +219,9 @@ class Cluster:
                 self.database_links.append(link)
                 self._database_proxies.append(proxy)
                 url = f"postgresql://parlour@127.0.0.1:{proxy.port}/postgres?sslmode=disable"
-                environ = self.settings(PARLOUR_DATABASE_URL=url, PARLOUR_SECRET="chaos " * 6, PARLOUR_THINKERS="1")
+                environ = self.settings(
+                    PARLOUR_DATABASE_URL=url, PARLOUR_SECRET="chaos " * 6, PARLOUR_BOT_PROCESSES="1"
+                )
                 self.servers.append(Server(self.folder, f"node{number}", environ))
         self.proxy = Proxy(*(Link(to_port(server.port)) for server in self.servers))
         await self.proxy.start()
@@ -232,8 +234,8 @@ class Cluster:
         """Return the settings of a server: short pauses and small buffers, so that much happens in a short time."""
         return {
             "PARLOUR_DATA": str(self.folder),
-            "PARLOUR_PAUSE": "0.1",
-            "PARLOUR_OUTBOX": "100000",
+            "PARLOUR_BOT_DELAY": "0.1",
+            "PARLOUR_SOCKET_UNSENT": "100000",
             "PARLOUR_CHAT": "1000",  # a table that may rightly wait is asked for signs of life by chatting
             "PARLOUR_NOTIFY_AFTER": "0",
             "PARLOUR_SMTP_URL": f"smtp://127.0.0.1:{self.mail.port}",

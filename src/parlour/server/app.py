@@ -101,7 +101,7 @@ class Node:
         self._supervised = supervised
         self._background: list[asyncio.Task[None]] = []
         self.store = store or open_store(settings.database, self._count_batch, writer, on_writer_lost)
-        self.bot_pool = bot_pool or ProcessBotPool(settings.thinkers)
+        self.bot_pool = bot_pool or ProcessBotPool(settings.bot_processes)
         self.replay_pool = replay_pool or ProcessReplayPool(settings)
         self.bus = bus or bus_for(settings.database)
         self.readiness = Readiness(self.store, self.bus, workers=not supervised)
@@ -115,7 +115,7 @@ class Node:
         self.recorder = ResultRecorder(self.store, self.clock, self.metrics)
         self.puzzle_results = ResultNotes(self.store)
         self.observers: list[TableObserver] = [self.recorder, self.notifications.queue, self.puzzle_results]
-        own_process = replace(settings, replayers=1, replay_timeout=TIMEOUT)
+        own_process = replace(settings, replay_processes=1, replay_timeout=TIMEOUT)
         self.reviewer = Reviewer(self.store, review_pool or ProcessReplayPool(own_process), self.clock, self.metrics)
         if settings.reviews == "automatic":
             self.observers.append(self.reviewer)

@@ -13,6 +13,16 @@ from parlour.store.open import data_folder
 LISTS = ("hosts", "origins")
 """Settings of several values, with commas between."""
 
+RENAMED = {
+    "bot_delay": "pause",
+    "bot_processes": "thinkers",
+    "heartbeat_timeout": "frozen",
+    "public_tables": "listed_tables",
+    "replay_processes": "replayers",
+    "socket_unsent": "outbox",
+}
+"""The names that settings had until 0.2.0; their variables still work."""
+
 SHORTEST_TOKEN = 16
 """Characters that the operators' token has at least."""
 
@@ -37,8 +47,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hosts: tuple[str, ...] = ()  # further names that the server answers to; "*": to all
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to the server
     proxies: str = "127.0.0.1"  # addresses whose X-Forwarded headers are believed, with commas between
-    thinkers: Annotated[int, Meta(ge=1, le=64)] = 2  # processes in which bots think
-    pause: Annotated[float, Meta(ge=0, le=10)] = 0.7  # seconds that a bot takes for a move at least
+    bot_processes: Annotated[int, Meta(ge=1, le=64)] = 2  # processes in which bots think
+    bot_delay: Annotated[float, Meta(ge=0, le=10)] = 0.7  # seconds that a bot takes for a move at least
     rate: Annotated[float, Meta(gt=0)] = 20.0  # messages a second from one socket, over time
     burst: Annotated[int, Meta(ge=1)] = 60  # and at once
     address_rate: Annotated[float, Meta(gt=0)] = 200.0  # messages and requests a second from one address, over time
@@ -46,14 +56,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sockets: Annotated[int, Meta(ge=1)] = 100  # open sockets from one address
     open_tables: Annotated[int, Meta(ge=1)] = 100  # unfinished tables of one address
     new_tables: Annotated[int, Meta(ge=1)] = 100  # tables that one address opens in an hour
-    listed_tables: Annotated[int, Meta(ge=1)] = 12  # unfinished public tables of one address
+    public_tables: Annotated[int, Meta(ge=1)] = 12  # unfinished public tables of one address
     new_guests: Annotated[int, Meta(ge=1)] = 100  # guests of one address that are stored in an hour
     chat: Annotated[int, Meta(ge=1)] = 30  # chat messages a minute from one player at one table
     address_chat: Annotated[int, Meta(ge=1)] = 60  # and from one address
     seat_changes: Annotated[int, Meta(ge=1)] = 120  # seats, pauses, paces and lessons a minute, from one address
     names: Annotated[int, Meta(ge=1)] = 20  # new names and colours a minute from one address
     uploads: Annotated[int, Meta(ge=1)] = 10  # records uploaded a minute from one address
-    replayers: Annotated[int, Meta(ge=1, le=16)] = 1  # processes that replay games
+    replay_processes: Annotated[int, Meta(ge=1, le=16)] = 1  # processes that replay games
     replay_bytes: Annotated[int, Meta(ge=100_000)] = 40_000_000  # bytes of a replay
     replay_timeout: Annotated[float, Meta(gt=0)] = 20.0  # seconds that a replay may take
     reviews: Literal["automatic", "asked"] = "automatic"  # whether games of people are reviewed before anybody asks
@@ -65,9 +75,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     address_unsent: Annotated[int, Meta(ge=65_536)] = 50_000_000  # bytes of responses that wait for one address
     unsent: Annotated[int, Meta(ge=65_536)] = 200_000_000  # and for all
     frame: Annotated[int, Meta(ge=1024)] = 16_384  # bytes of one message from a browser
-    outbox: Annotated[int, Meta(ge=1024)] = 1_000_000  # bytes that may wait for a slow reader
+    socket_unsent: Annotated[int, Meta(ge=1024)] = 1_000_000  # bytes that may wait for a slow reader
     linger: Annotated[float, Meta(ge=0)] = 60.0  # seconds that a table stays in memory after the last player left
-    frozen: Annotated[float, Meta(ge=1)] = 5.0  # seconds without a heartbeat after which a worker is replaced
+    heartbeat_timeout: Annotated[float, Meta(ge=1)] = (
+        5.0  # seconds without a heartbeat after which a worker is replaced
+    )
     drain: Annotated[float, Meta(ge=0, le=3600)] = 0.0  # seconds from SIGTERM to the stop, for proxies to notice
     check: Literal["quick", "full"] = "quick"  # how the database is checked at the start
     logs: str = "json"  # or "plain"
@@ -91,7 +103,8 @@ def settings(environ: Mapping[str, str], **flags: Any) -> Settings:
     """Return the settings from the environment, then from the flags that were given."""
     found: dict[str, Any] = {}
     for field in msgspec.structs.fields(Settings):
-        value = environ.get(f"PARLOUR_{field.name.upper()}")
+        names = (field.name, RENAMED.get(field.name, field.name))
+        value = next((environ[variable] for name in names if (variable := f"PARLOUR_{name.upper()}") in environ), None)
         if value is not None:
             found[field.name] = value
             if field.name in LISTS:

@@ -69,7 +69,7 @@ def closing(guest: Guest) -> Any:
 
 @asynchronous
 async def test_one_address_lists_so_many_public_tables() -> None:
-    async with room(listed_tables=1) as house:
+    async with room(public_tables=1) as house:
         assert sum(await opened(house, 3, visibility="public")) == 1
         assert sum(await opened(house, 3)) == 3
 

@@ -102,7 +102,7 @@ def test_the_tables_of_a_node_that_falls_silent_go_on_elsewhere(postgres_url: st
 def test_tables_of_a_killed_process_move_within_three_seconds(postgres_url: str, tmp_path: Path) -> None:
     ports = [free_port(), free_port()]
     folders = [tmp_path / str(number) for number in range(2)]
-    shared = {"PARLOUR_DATABASE_URL": postgres_url, "PARLOUR_SECRET": "s" * 40, "PARLOUR_PAUSE": "0.7"}
+    shared = {"PARLOUR_DATABASE_URL": postgres_url, "PARLOUR_SECRET": "s" * 40, "PARLOUR_BOT_DELAY": "0.7"}
     for folder in folders:
         folder.mkdir()
     with ExitStack() as running:

@@ -54,7 +54,7 @@ def missing(port: int) -> list[str]:
 
 def test_a_frozen_worker_is_killed_and_replaced_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     port = free_port()
-    with house(tmp_path, port, PARLOUR_FROZEN="3") as supervisor, Browser(Address(port)) as ann:
+    with house(tmp_path, port, PARLOUR_HEARTBEAT_TIMEOUT="3") as supervisor, Browser(Address(port)) as ann:
         signal_all_workers(supervisor, ann, signal.SIGSTOP)
         until(lambda: missing(port) == [])
         assert restarts(port, "frozen") >= WORKERS
@@ -87,7 +87,7 @@ def test_a_worker_that_dies_while_it_starts_is_restarted_and_the_server_stays_up
 async def supervised(folder: Path) -> AsyncIterator[tuple[Supervisor, int]]:
     """A supervisor in the test's own process, with real workers."""
     port = free_port()
-    supervisor = Supervisor(Settings(data=str(folder), port=port, processes=WORKERS, pause=0))
+    supervisor = Supervisor(Settings(data=str(folder), port=port, processes=WORKERS, bot_delay=0))
     running = asyncio.create_task(supervisor._run())
     try:
         await complete(supervisor)

@@ -145,7 +145,7 @@ class Loop:
 def test_a_flood_over_one_connection_delays_nobody_else(tmp_path: Path, way: str, kind: str) -> None:
     port = free_port()
     with ExitStack() as stack:
-        stack.enter_context(spawned(tmp_path, port, PARLOUR_THINKERS="1"))
+        stack.enter_context(spawned(tmp_path, port, PARLOUR_BOT_PROCESSES="1"))
         front = port
         if way == "nginx":
             needed("nginx")

@@ -376,7 +376,7 @@ def test_a_frame_says_how_long_it_is(size: int) -> None:
 
 
 def test_who_takes_nothing_any_more_is_let_go(tmp_path: Path) -> None:
-    with live(tmp_path, outbox=100_000) as house, Raw(house):
+    with live(tmp_path, socket_unsent=100_000) as house, Raw(house):
         (table,) = house.house.manager.tables.values()
         (connection,) = table.broadcaster.connections
 

@@ -58,6 +58,6 @@ class TableLimits:
             raise Illegal("too_many", f"{settings.new_tables} tables an hour can be opened from your network: wait.")
         if found.open >= settings.open_tables:
             raise Illegal("too_many", f"{found.open} tables are open from your network: finish or close some first.")
-        if listed and found.listed >= settings.listed_tables:
+        if listed and found.listed >= settings.public_tables:
             why = "No more public tables can be open from your network: let others join by the link, or close one."
             raise Illegal("too_many", why)

@@ -38,6 +38,6 @@ def encode_config(shard: Shard, settings: Settings, control: int, browsers: int,
 
     The supervisor waits while the server drains, and checks the database, for all of them.
     """
-    thinkers = max(1, settings.thinkers // settings.processes)
-    own = replace(settings, thinkers=thinkers, drain=0)
+    bot_processes = max(1, settings.bot_processes // settings.processes)
+    own = replace(settings, bot_processes=bot_processes, drain=0)
     return json.encode(WorkerConfig(shard, own, control, browsers, bus, writer)).decode()

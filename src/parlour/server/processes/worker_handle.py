@@ -82,7 +82,7 @@ class WorkerHandle:
         self._patience, loop = START_TIME, asyncio.get_running_loop()
         self._last_heartbeat = loop.time()
         self._last_there = self._last_there or loop.time()
-        loop.add_reader(self._control, self._receive_heartbeats, self._control, settings.frozen)
+        loop.add_reader(self._control, self._receive_heartbeats, self._control, settings.heartbeat_timeout)
         reader, self._bus = await asyncio.open_unix_connection(sock=bus)
         return reader
 

@@ -42,7 +42,7 @@ class ProcessReplayPool:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._waiting = 0
-        self._free = asyncio.Semaphore(settings.replayers)
+        self._free = asyncio.Semaphore(settings.replay_processes)
         self._pool: ProcessPoolExecutor | None = None
 
     async def build(self, make: Callable[[T], bytes], task: T) -> bytes:
@@ -60,7 +60,7 @@ class ProcessReplayPool:
         if self._pool is None:
             # Spawned, not forked: a fork would copy sockets, the store's file and its locks.
             context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._settings.replayers, context, initializer=prepare_process)
+            self._pool = ProcessPoolExecutor(self._settings.replay_processes, context, initializer=prepare_process)
         pool = self._pool
         try:
             async with asyncio.timeout(self._settings.replay_timeout + GRACE):

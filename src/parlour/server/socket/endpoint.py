@@ -129,7 +129,7 @@ class SocketEndpoint:
         query = parse_qs(scope["query_string"].decode("latin-1"))
         marks = await self._marks_of(who.player)
         closed: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()
-        sender = SocketSender(transport, self._settings.outbox, closed.set_result)
+        sender = SocketSender(transport, self._settings.socket_unsent, closed.set_result)
         connection = Connection(guest, sender, as_spectator="rail" in query, marks=marks)
         with self._sessions.connected(who, connection):
             if not await self._sessions.allows(who):

@@ -63,7 +63,7 @@ class Table:
             self.inbox.put_nowait,
             context.bot_pool,
             replica.now,
-            context.settings.pause,
+            context.settings.bot_delay,
             context.metrics,
             lambda: context.bus.computes_bots(self.id),
             lambda: self.broadcaster.send_busy(self.state, self._bots.waiting, self._bots.pondering),
