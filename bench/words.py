@@ -228,8 +228,8 @@ class Parlour(Searcher):
     def __init__(self, folder: Path) -> None:  # noqa: ARG002 it brings its own file
         from parlour.words.lexicon import Lexicon, find
 
-        listed = find()
-        self.lexicon = self.chosen(listed, Lexicon(listed._trie, listed._listed, None))
+        found = find()
+        self.lexicon = self.chosen(found, Lexicon(found._trie, found._list, None))
 
     def chosen(self, found: Any, slow: Any) -> Any:
         """Which of the two searches is measured."""

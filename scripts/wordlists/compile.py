@@ -16,7 +16,7 @@ from parlour.words.glosses import ENDINGS, bases
 from parlour.words.letters import LONGEST
 from parlour.words.lexicon import DATA
 from parlour.words.offensive import named
-from parlour.words.trie import LEVEL, LEVELS, NOUN, OFFENSIVE, VERB, Listed
+from parlour.words.trie import LEVEL, LEVELS, NOUN, OFFENSIVE, VERB, WordList
 from wordlists import fetch
 
 ENABLE, LARGE = 0x10, 0x20
@@ -89,9 +89,9 @@ def write(folder: Path) -> None:
         for word in words
     }
     shipped = [
-        _listed("enable", marks, ENABLE, LEVELS[-1]),
-        _listed("common", marks, ENABLE, COMMON),
-        _listed("large", marks, LARGE, LEVELS[-1]),
+        _word_list("enable", marks, ENABLE, LEVELS[-1]),
+        _word_list("common", marks, ENABLE, COMMON),
+        _word_list("large", marks, LARGE, LEVELS[-1]),
     ]
     _put("words.bin", structure(marks, shipped))
     _put("glosses.zip", _glosses(known))
@@ -104,9 +104,9 @@ def _put(name: str, held: bytes) -> None:
     print(f"{name}: {len(held):,} bytes")  # noqa: T201 a script talks at the terminal
 
 
-def _listed(name: str, marks: dict[str, int], bit: int, upto: int) -> Listed:
+def _word_list(name: str, marks: dict[str, int], bit: int, upto: int) -> WordList:
     held = [word for word, mark in marks.items() if mark & bit and LEVELS[mark & LEVEL] <= upto]
-    return Listed(name, bit, upto, len(held), digest(held))
+    return WordList(name, bit, upto, len(held), digest(held))
 
 
 def _glosses(known: Meanings) -> bytes:

@@ -264,9 +264,9 @@ async def test_the_tables_of_an_address_are_counted(store: Store) -> None:
         await store.add_table(a_table(id, made=made, phase=phase, visibility=visibility, address="home"))
     await store.add_table(a_table("f", made=11, address="other"))
 
-    assert await store.address_tables("home", Millis(12), Millis(0), 99) == AddressTables(recent=3, open=3, listed=2)
-    assert await store.address_tables("home", Millis(12), Millis(11), 99) == AddressTables(recent=3, open=2, listed=1)
-    assert await store.address_tables("home", Millis(0), Millis(0), 1) == AddressTables(recent=1, open=1, listed=0)
+    assert await store.address_tables("home", Millis(12), Millis(0), 99) == AddressTables(recent=3, open=3, public=2)
+    assert await store.address_tables("home", Millis(12), Millis(11), 99) == AddressTables(recent=3, open=2, public=1)
+    assert await store.address_tables("home", Millis(0), Millis(0), 1) == AddressTables(recent=1, open=1, public=0)
     assert await store.address_tables("nobody", Millis(0), Millis(0), 99) == AddressTables(0, 0, 0)
 
 

@@ -5,21 +5,21 @@ from collections.abc import Iterable, Mapping
 from parlour.words.build import digest, structure
 from parlour.words.lexicon import Lexicon, find
 from parlour.words.native import native
-from parlour.words.trie import LEVELS, Listed, Trie
+from parlour.words.trie import LEVELS, Trie, WordList
 
 BIT = 0x10
 EVERY = 149
 """One word in so many makes a list that is small, and still has all letters and lengths in it."""
 
 
-def listed(marks: Mapping[str, int]) -> Trie:
+def word_list(marks: Mapping[str, int]) -> Trie:
     """A structure of these words with their marks, as one list."""
-    return Trie(bytearray(structure(marks, [Listed("small", BIT, LEVELS[-1], len(marks), digest(list(marks)))])))
+    return Trie(bytearray(structure(marks, [WordList("small", BIT, LEVELS[-1], len(marks), digest(list(marks)))])))
 
 
 def plain(words: Iterable[str]) -> Trie:
     """A structure of words that are all of the lowest level."""
-    return listed(dict.fromkeys(words, BIT))
+    return word_list(dict.fromkeys(words, BIT))
 
 
 def searchers(trie: Trie) -> list[Lexicon]:

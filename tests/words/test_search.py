@@ -11,7 +11,7 @@ from parlour.words.letters import ORDER
 from parlour.words.lexicon import find
 from parlour.words.trie import LEVELS, OFFENSIVE
 from tests.words import brute
-from tests.words.lists import BIT, SOME, listed, plain, searchers
+from tests.words.lists import BIT, SOME, plain, searchers, word_list
 
 TRIE = plain(SOME)
 unhurried = settings(deadline=None, derandomize=True, max_examples=200)
@@ -82,7 +82,7 @@ def test_the_best_word_is_worth_most_and_the_first_of_those(
 CRUDE = frozenset(word for word in SOME if len(word) % 3 == 0)
 """Taken as offensive here, so that there are enough of them."""
 
-MARKED = listed({word: BIT | LEVELS.index(commonness(word)) | OFFENSIVE * (word in CRUDE) for word in SOME})
+MARKED = word_list({word: BIT | LEVELS.index(commonness(word)) | OFFENSIVE * (word in CRUDE) for word in SOME})
 
 
 @unhurried

@@ -42,11 +42,11 @@ class TableRow(Struct, frozen=True, array_like=True):
 
 
 class AddressTables(Struct, frozen=True, array_like=True):
-    """How many tables one client address opened: recently, and those that are gathering or playing, listed or not."""
+    """How many tables one client address opened: recently, gathering or playing now, and public ones among these."""
 
     recent: int
     open: int
-    listed: int
+    public: int
 
 
 class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):

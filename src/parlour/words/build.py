@@ -11,7 +11,7 @@ from sys import byteorder
 from msgspec import json
 
 from parlour.words.letters import LONGEST, signature
-from parlour.words.trie import LAST, LEAF, LEVEL, LISTS, MAGIC, RARE, Header, Listed
+from parlour.words.trie import LAST, LEAF, LEVEL, LISTS, MAGIC, RARE, Header, WordList
 
 BLOCK = 8
 """Bytes that the numbers are aligned to."""
@@ -22,7 +22,7 @@ def digest(words: Sequence[str]) -> str:
     return sha256("".join(f"{word}\n" for word in sorted(words)).encode()).hexdigest()
 
 
-def structure(marks: Mapping[str, int], lists: Sequence[Listed]) -> bytes:
+def structure(marks: Mapping[str, int], lists: Sequence[WordList]) -> bytes:
     """Return the bytes of the trie of these words, each with its marks."""
     words = sorted(marks, key=lambda word: (len(word), word))
     number = {word: at for at, word in enumerate(words)}

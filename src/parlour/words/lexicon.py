@@ -12,7 +12,7 @@ from parlour.words import own, walk
 from parlour.words.letters import LONGEST, counts
 from parlour.words.native import Native, native
 from parlour.words.query import query, valued
-from parlour.words.trie import LEVEL, LEVELS, Listed, Trie, mapped
+from parlour.words.trie import LEVEL, LEVELS, Trie, WordList, mapped
 
 DATA = Path(__file__).parent / "data"
 DEFAULT = "enable"
@@ -43,17 +43,17 @@ class Limits(TypedDict, total=False):
 class Lexicon:
     """A word list; its trie may hold other lists, too."""
 
-    def __init__(self, trie: Trie, listed: Listed, searcher: Native | None) -> None:
-        self.name = listed.name
-        self.digest = listed.digest
-        self._trie, self._listed, self._native = trie, listed, searcher
+    def __init__(self, trie: Trie, word_list: WordList, searcher: Native | None) -> None:
+        self.name = word_list.name
+        self.digest = word_list.digest
+        self._trie, self._list, self._native = trie, word_list, searcher
 
     def __contains__(self, word: str) -> bool:
         number = self._trie.find(word)
         return number is not None and self._holds(self._trie.mark(number))
 
     def __len__(self) -> int:
-        return self._listed.count
+        return self._list.count
 
     def __iter__(self) -> Iterator[str]:
         return self.starts("")
@@ -63,7 +63,7 @@ class Lexicon:
 
         Words come in the order of their letters, each word's rarest first (`letters.ORDER`); anagrams by alphabet.
         """
-        asked = query(rack, lists=self._listed.bit, **self._within(limits))
+        asked = query(rack, lists=self._list.bit, **self._within(limits))
         if self._native:
             return self._native.words(asked, -1 if most is None else most)
         return list(islice(walk.words(self._trie, asked), most))
@@ -82,7 +82,7 @@ class Lexicon:
         A blank may also stand in for a card that is there, where that is worth more; one letter of `some_of` is laid as
         a card all the same.
         """
-        asked = valued(query(rack, lists=self._listed.bit, **self._within(limits)), values, blank_value, per_card)
+        asked = valued(query(rack, lists=self._list.bit, **self._within(limits)), values, blank_value, per_card)
         return self._native.best(asked) if self._native else walk.best(self._trie, asked)
 
     def worth(
@@ -97,7 +97,7 @@ class Lexicon:
     ) -> int | None:
         """Return what `best` counts for the word; None if these letters do not make it, in the list or not."""
         counts(word)
-        asked = valued(query(rack, lists=self._listed.bit, **self._within(limits)), values, blank_value, per_card)
+        asked = valued(query(rack, lists=self._list.bit, **self._within(limits)), values, blank_value, per_card)
         return walk.value(asked, word) if asked.shortest <= len(word) <= asked.longest else None
 
     def starts(self, prefix: str) -> Iterator[str]:
@@ -108,11 +108,11 @@ class Lexicon:
 
     def _holds(self, marks: int) -> bool:
         """Whether a word with these marks is in this list."""
-        return bool(marks & self._listed.bit) and LEVELS[marks & LEVEL] <= self._listed.upto
+        return bool(marks & self._list.bit) and LEVELS[marks & LEVEL] <= self._list.upto
 
     def _within(self, limits: Limits) -> Limits:
         """The limits, and those of the list."""
-        return {**limits, "upto": min(limits.get("upto", LEVELS[-1]), self._listed.upto)}
+        return {**limits, "upto": min(limits.get("upto", LEVELS[-1]), self._list.upto)}
 
 
 @cache
@@ -123,16 +123,16 @@ def shipped() -> Trie:
 
 def names() -> tuple[str, ...]:
     """Return the names of all lists: those that come with Parlour, then the owner's."""
-    ours = tuple(listed.name for listed in shipped().header.lists)
+    ours = tuple(word_list.name for word_list in shipped().header.lists)
     return (*ours, *(name for name in own.names() if name not in ours))
 
 
 @cache
 def find(name: str = DEFAULT) -> Lexicon:
     """Return the list called `name`."""
-    for listed in shipped().header.lists:
-        if listed.name == name:
-            return Lexicon(shipped(), listed, native(shipped()))
+    for word_list in shipped().header.lists:
+        if word_list.name == name:
+            return Lexicon(shipped(), word_list, native(shipped()))
     if not own.there(name):
         raise NoSuchList(f"There is no word list called {name!r}; the lists are {', '.join(names())}.")
     trie = own.read(name, shipped())

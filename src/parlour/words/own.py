@@ -10,7 +10,7 @@ from parlour.kept_files import keep, kept_path
 from parlour.words.build import digest, structure
 from parlour.words.letters import LONGEST
 from parlour.words.offensive import offensive
-from parlour.words.trie import LEVEL, LEVELS, OFFENSIVE, Listed, Trie, mapped
+from parlour.words.trie import LEVEL, LEVELS, OFFENSIVE, Trie, WordList, mapped
 
 FOLDER = "PARLOUR_WORDS"
 BIT = 0x10
@@ -44,13 +44,13 @@ def read(name: str, shipped: Trie) -> Trie:
     path = kept_path(name, ".txt") or Path(environ[FOLDER]) / f"{name}.txt"
     held = _held(path)
     keep(path, held)
-    known = "".join(listed.digest for listed in shipped.header.lists)
+    known = "".join(word_list.digest for word_list in shipped.header.lists)
     kept = path.with_name(f".{name}-{sha256(held + known.encode()).hexdigest()[:16]}.words")
     try:
         return mapped(kept)
     except (OSError, ValueError):
         marks = {word: BIT | _known(word, shipped) for word in checked(held, path.name)}
-        made = structure(marks, [Listed(name, BIT, LEVELS[-1], len(marks), digest(list(marks)))])
+        made = structure(marks, [WordList(name, BIT, LEVELS[-1], len(marks), digest(list(marks)))])
     return mapped(kept) if _keep(kept, made, f".{escape(name)}-*.words") else Trie(bytearray(made))
 
 

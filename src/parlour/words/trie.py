@@ -32,7 +32,7 @@ RARE = 4
 """The five rarest letters share the first of a leaf's 22 bits."""
 
 
-class Listed(Struct, frozen=True):
+class WordList(Struct, frozen=True):
     """A list of words in the structure: its words have the bit `bit`, and no higher level than `upto`."""
 
     name: str
@@ -48,7 +48,7 @@ class Header(Struct, frozen=True):
     nodes: int
     words: int
     lengths: tuple[int, ...]
-    lists: tuple[Listed, ...]
+    lists: tuple[WordList, ...]
 
 
 class Trie:

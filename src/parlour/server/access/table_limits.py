@@ -37,27 +37,27 @@ class TableLimits:
     async def require_may_open(self, player: str, address: str) -> None:
         """Refuse somebody who may open no more tables, before anything is computed for one."""
         await self.require_room(player)
-        async with self.opening(address, listed=False):
+        async with self.opening(address, public=False):
             pass
 
     @asynccontextmanager
-    async def opening(self, address: str, *, listed: bool) -> AsyncIterator[None]:
+    async def opening(self, address: str, *, public: bool) -> AsyncIterator[None]:
         """Open a table meanwhile, one at a time for each address; raise Illegal where it has too many."""
         if not address:
             yield
             return
         lock = self._locks.setdefault(address, asyncio.Lock())
         async with lock:
-            await self._require(address, listed=listed)
+            await self._require(address, public=public)
             yield
 
-    async def _require(self, address: str, *, listed: bool) -> None:
+    async def _require(self, address: str, *, public: bool) -> None:
         now, settings = self._now(), self._settings
         found = await self._store.address_tables(address, Millis(now - HOUR), Millis(now - MONTH), MAX_COUNTED)
         if found.recent >= settings.new_tables:
             raise Illegal("too_many", f"{settings.new_tables} tables an hour can be opened from your network: wait.")
         if found.open >= settings.open_tables:
             raise Illegal("too_many", f"{found.open} tables are open from your network: finish or close some first.")
-        if listed and found.listed >= settings.public_tables:
+        if public and found.public >= settings.public_tables:
             why = "No more public tables can be open from your network: let others join by the link, or close one."
             raise Illegal("too_many", why)

@@ -156,7 +156,7 @@ class TableManager:
     async def _open(self, opening: Opened, more: Sequence[LogEntry]) -> TableState:
         """Store a table with its first entries, in one transaction, and start it."""
         store, added = self.context.store, False
-        async with self.limits.opening(opening.address, listed=opening.visibility == "public"):
+        async with self.limits.opening(opening.address, public=opening.visibility == "public"):
             while not added:  # once, but for an id that is taken
                 table = self._new_id()
                 replica, entries = TableReplica.opened(store, self.context.now, table, opening, more)
