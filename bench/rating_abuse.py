@@ -24,15 +24,15 @@ from parlour.server.protocol.messages import Close, Stand, Undo
 from parlour.server.results.game_result import GameResult, PlayedGame, SeatResult, record_of_end
 from parlour.server.results.recorder import rate_results
 from parlour.server.results.weights import find_weights
-from parlour.server.table.casual.rated import RATING_RULES, has_result, why_unrated
-from parlour.server.table.casual.undo import undo
 from parlour.server.table.coaching.hints import require_hints
 from parlour.server.table.log import Closed, HintGiven, LogEntry, Moved
 from parlour.server.table.opening import opening_entry, require_none_abandoned, seating_entries
+from parlour.server.table.rated import RATING_RULES, has_result, why_unrated
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seating.host import close
 from parlour.server.table.seating.seats import stand
 from parlour.server.table.state import GaveUp, TableState, table_row
+from parlour.server.table.undo import undo
 from parlour.store.memory import MemoryStore
 from parlour.store.operators import ActionRow
 from parlour.store.players import PlayerRow

@@ -19,8 +19,8 @@ from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol.messages import Start
 from parlour.server.replays.decisions import DecisionsTask, computers_of, packed_decisions
 from parlour.server.replays.routes import unpack
-from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.seating import casting, host
+from parlour.server.table.standing_moves import moves_of, record_of
 from parlour.server.table.table import Table
 from tests.server.oracle import plain
 from tests.server.room import ROUND, Guest, Plain, Room

@@ -20,8 +20,8 @@ from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol.messages import Back, Say, Stand, Undo
 from parlour.server.replays.decisions import DecisionsTask, computers_of, decision_lines
 from parlour.server.replays.replay import record_text
-from parlour.server.table.casual.standing_moves import moves_of
 from parlour.server.table.log import Moved, decode_entry, encode_entry
+from parlour.server.table.standing_moves import moves_of
 from parlour.server.table.table import Table
 from tests.server.computers import (
     Thinking,

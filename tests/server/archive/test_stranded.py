@@ -8,8 +8,8 @@ from msgspec import json
 from parlour.games.illiterati.boxes.contents import content
 from parlour.server.archive import start_check
 from parlour.server.archive.start_check import report_stranded_tables, stranded_tables
-from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.log import decode_entries
+from parlour.server.table.standing_moves import record_of
 from parlour.server.table.state import UnsupportedRules
 from parlour.words.lexicon import find
 from tests.games.illiterati.boxes.test_validation import plain

@@ -17,8 +17,8 @@ from parlour.server.results.game_result import decode_result, read_end
 from parlour.server.results.recompute import recompute
 from parlour.server.results.recorder import record, record_missing
 from parlour.server.table import manager, opening
-from parlour.server.table.casual.rated import RATING_RULES, has_result
 from parlour.server.table.log import Closed, StoodIn
+from parlour.server.table.rated import RATING_RULES, has_result
 from parlour.server.table.state import TableState
 from parlour.server.table.transitions import apply_entry
 from parlour.store.memory import MemoryStore

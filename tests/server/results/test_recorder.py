@@ -23,7 +23,7 @@ from parlour.server.results.recorder import (
     record_missing,
     sweep,
 )
-from parlour.server.table.casual.rated import Unrated
+from parlour.server.table.rated import Unrated
 from parlour.store.memory import MemoryStore
 from parlour.store.operators import ActionRow
 from parlour.store.ratings import PlayedRow, Rated, ResultRow

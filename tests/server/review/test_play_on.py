@@ -8,8 +8,8 @@ from msgspec import json
 from parlour.core.game import Illegal, Seat
 from parlour.core.record import replay, steps
 from parlour.server.review.routes import PlayOn, play_on_entries
-from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.replica import TableReplica
+from parlour.server.table.standing_moves import moves_of, record_of
 from tests.server.live import Browser, live
 from tests.server.review.test_reviewer import finished
 from tests.server.room import Guest, Room, asynchronous, room, two_at_play

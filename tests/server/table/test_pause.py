@@ -8,9 +8,9 @@ from parlour.server.cluster.bus import SingleNodeBus
 from parlour.server.protocol import messages
 from parlour.server.protocol.messages import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
-from parlour.server.table.casual.pause import bot_delay
-from parlour.server.table.casual.pause_when_left import GRACE
 from parlour.server.table.inbox import Loaded, RemoteChange, SeatAlarm
+from parlour.server.table.pause import bot_delay
+from parlour.server.table.seating.watch import GRACE
 from parlour.server.table.state import table_row
 from tests.server.room import Guest, Room, asynchronous, room, two_at_play
 

@@ -12,12 +12,12 @@ from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewCourse
 from parlour.server.protocol.messages import AnswerUndo, Lesson, Next, Undo
-from parlour.server.table.casual.undo import ENOUGH, MAX_UNDONE, stands
 from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.inbox import ClockExpired, RemoteChange
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import Shown
 from parlour.server.table.table import Table
+from parlour.server.table.undo import ENOUGH, MAX_UNDONE, stands
 from tests.server.room import Guest, Plain, Room, asked, asynchronous, room
 
 JUNIOR: dict[str, Any] = {"game": "illiterati", "options": {"junior": True}}

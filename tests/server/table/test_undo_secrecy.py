@@ -18,10 +18,10 @@ from parlour.core.registry import find, names
 from parlour.server.archive.replay_check import check_log
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol.messages import Act, AnswerUndo, Sit, Start, Undo
-from parlour.server.table.casual.standing_moves import record_of
 from parlour.server.table.inbox import ClientMessage, ClockExpired
 from parlour.server.table.log import Undone, decode_entries, decode_entry
 from parlour.server.table.replica import TableReplica
+from parlour.server.table.standing_moves import record_of
 from parlour.server.table.state import table_row
 from parlour.server.table.table import Table
 from tests.server.oracle import Moment, moments, plain, standing

@@ -12,8 +12,8 @@ from parlour.server.access.guests import public_id
 from parlour.server.backoff import delays
 from parlour.server.replays.pool import ReplayPool
 from parlour.server.replays.replay import record_text
-from parlour.server.table.casual.standing_moves import PlayedEntry
 from parlour.server.table.log import Spoke, decode_entry, read_entries
+from parlour.server.table.standing_moves import PlayedEntry
 from parlour.server.table.state import UnsupportedRules
 from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.players import PlayerRow

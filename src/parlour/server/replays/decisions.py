@@ -13,8 +13,8 @@ from parlour.bots.decision_file import Closing, Computer, Decision, Header, enco
 from parlour.core.game import AnyGame, Illegal
 from parlour.core.record import Record, read
 from parlour.server.replays.replay import GZIP_LEVEL
-from parlour.server.table.casual.standing_moves import LoggedMove, TakenBack, logged_moves
 from parlour.server.table.log import BotDecision, decode_entries
+from parlour.server.table.standing_moves import LoggedMove, TakenBack, logged_moves
 from parlour.server.table.state import SeatStates
 from parlour.store.tables import Entry
 

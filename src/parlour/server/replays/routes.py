@@ -21,8 +21,8 @@ from parlour.server.http.dependencies import Guest, SeatNumber, Service, Visible
 from parlour.server.replays.decisions import LARGER, DecisionsTask, computers_of, packed_decisions
 from parlour.server.replays.pool import ReplayPool
 from parlour.server.replays.replay import Replay, ReplayTask, packed_replay, record_text, require_visible
-from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.manager import TableManager
+from parlour.server.table.standing_moves import moves_of, record_of
 from parlour.server.table.state import TableState
 
 PIECE = 65_536

@@ -7,8 +7,8 @@ from msgspec import Struct, json, to_builtins
 from parlour.bots.cast import CharacterId
 from parlour.core.components import as_chosen
 from parlour.core.game import Figure, Level, Millis, Outcome, Seat
-from parlour.server.table.casual.rated import Unrated, has_result, why_unrated
 from parlour.server.table.log import read_entries
+from parlour.server.table.rated import Unrated, has_result, why_unrated
 from parlour.server.table.state import GaveUp, TableState
 from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.ratings import PlayedRow, ResultRow

@@ -14,8 +14,8 @@ from parlour.server.metrics import Metrics
 from parlour.server.results.game_result import read_end, record_of_end
 from parlour.server.results.rating_book import RatingBook
 from parlour.server.results.weights import find_weights
-from parlour.server.table.casual.rated import has_result
 from parlour.server.table.log import LogEntry
+from parlour.server.table.rated import has_result
 from parlour.server.table.state import TableState, UnsupportedRules
 from parlour.store.ratings import PlayedRow, Rated
 from parlour.store.store import Store

@@ -7,7 +7,7 @@ from parlour.ratings.rating import NEWCOMER, Rating
 from parlour.server.results.game_result import GameResult, decode_result, is_rated
 from parlour.server.results.profile import RatingNumber, rating_number, shown_to
 from parlour.server.results.weights import read_weights
-from parlour.server.table.casual.rated import Unrated, has_result
+from parlour.server.table.rated import Unrated, has_result
 from parlour.server.table.state import TableState
 from parlour.store.ratings import PlayedRow
 from parlour.store.store import Store

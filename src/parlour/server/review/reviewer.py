@@ -18,9 +18,9 @@ from parlour.review.analysis import NotReviewed, require_reviewable, review
 from parlour.review.parts import Review
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.metrics import Metrics
-from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.log import LogEntry
 from parlour.server.table.replica import TableReplica
+from parlour.server.table.standing_moves import moves_of, record_of
 from parlour.server.table.state import TableState, seats_of
 from parlour.store.players import PlayerRow
 from parlour.store.reviews import ReviewRow

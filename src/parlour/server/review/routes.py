@@ -14,12 +14,12 @@ from parlour.core.record import replay
 from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
 from parlour.server.protocol.http_types import OpenedTable
 from parlour.server.review.reviewer import Reviewer, ReviewInfo, require_finished
-from parlour.server.table.casual.standing_moves import moves_of, record_of
 from parlour.server.table.connections import invitation
 from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Sat
 from parlour.server.table.manager import TableManager
 from parlour.server.table.seating.casting import for_new_table
 from parlour.server.table.seating.host import KEY_BYTES
+from parlour.server.table.standing_moves import moves_of, record_of
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
 from parlour.store.tables import Entry

@@ -14,10 +14,10 @@ from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.metrics import Metrics
-from parlour.server.table.casual.pause import bot_delay, pace_of
 from parlour.server.table.clock import MAX_TIMER
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.log import BotDecision
+from parlour.server.table.pause import bot_delay, pace_of
 from parlour.server.table.projection import TableView
 
 log = structlog.get_logger()

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from parlour.core.game import HOUSE, MINUTE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
 from parlour.server.protocol import messages
-from parlour.server.table.casual.pause import pause, require_running, set_pace
-from parlour.server.table.casual.undo import answer_undo, undo
 from parlour.server.table.coaching import lessons, puzzles
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
+from parlour.server.table.pause import pause, require_running, set_pace
 from parlour.server.table.seating import host, seats, votes
 from parlour.server.table.state import TableState, seats_of, table_time
+from parlour.server.table.undo import answer_undo, undo
 from parlour.store.players import PlayerRow
 
 

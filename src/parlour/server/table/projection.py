@@ -10,8 +10,8 @@ from parlour.core.game import AnyGame, Millis, Names, Seat
 from parlour.core.registry import newest
 from parlour.server.protocol.messages import Look, Question, Revealed, Said, Snapshot, Stepped, TakenBack, Told
 from parlour.server.protocol.table_info import TableInfo
-from parlour.server.table.casual.undo import Offer, undo_offer
 from parlour.server.table.state import TableState, idle_at
+from parlour.server.table.undo import Offer, undo_offer
 
 MAX_HISTORY = 200
 """Events sent to those who connect later."""

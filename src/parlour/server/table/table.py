@@ -28,7 +28,6 @@ from parlour.server.protocol.messages import (
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
-from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.clock import QuestionClock
 from parlour.server.table.coaching.hints import Adviser, FoundHint, hint_entry, hinted
 from parlour.server.table.connections import Connection, is_blocked, require_unblocked
@@ -38,6 +37,7 @@ from parlour.server.table.log import Rematched
 from parlour.server.table.log_writer import LogWriter, Task
 from parlour.server.table.opening import require_none_abandoned
 from parlour.server.table.presence import Presence
+from parlour.server.table.rated import stays_rated
 from parlour.server.table.replica import LogRolledBack, Loss, TableReplica
 from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
 from parlour.server.table.seating.seats import require_rematch

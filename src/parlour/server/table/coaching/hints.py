@@ -12,10 +12,10 @@ from parlour.core.game import AnyGame, Illegal, Level, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.protocol.messages import Hint, Hinted
-from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.connections import Connection
 from parlour.server.table.log import HintGiven
 from parlour.server.table.projection import TableView, why_no_hint
+from parlour.server.table.rated import stays_rated
 from parlour.server.table.state import TableState
 
 log = structlog.get_logger()

@@ -7,8 +7,8 @@ from parlour.core.game import Illegal, Millis
 from parlour.core.phrases import listed
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.messages import Close, Fill, Free, Lock, Readmit, Remove, Start
-from parlour.server.table.casual.rated import why_unrated
 from parlour.server.table.log import Closed, Dealt, Filled, Freed, HostChanged, Locked, Readmitted, Removed
+from parlour.server.table.rated import why_unrated
 from parlour.server.table.seating.casting import fitting, for_seat
 from parlour.server.table.seating.seats import require_gathering, seat_at
 from parlour.server.table.state import TableState, seats_of

@@ -2,8 +2,8 @@
 
 from parlour.core.game import Illegal
 from parlour.server.protocol.messages import Back, Sit, Stand
-from parlour.server.table.casual.rated import stays_rated, why_unrated
 from parlour.server.table.log import CameBack, Closed, Sat, Stood, StoodIn
+from parlour.server.table.rated import stays_rated, why_unrated
 from parlour.server.table.state import SeatState, TableState, seats_of
 from parlour.store.players import PlayerRow
 

@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from parlour.core.game import Illegal, Seat
 from parlour.server.protocol.messages import AnswerUndo, Undo, UndoKind
-from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.log import UndoAnswered, UndoAsked, Undone
+from parlour.server.table.rated import stays_rated
 from parlour.server.table.state import Moment, Past, Request, Shown, TableState, seats_of
 from parlour.store.players import PlayerRow
 

@@ -3,8 +3,8 @@
 from parlour.core.game import Illegal, Millis
 from parlour.server.protocol.messages import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
-from parlour.server.table.casual.rated import stays_rated
 from parlour.server.table.log import PaceSet, Paused, Resumed
+from parlour.server.table.rated import stays_rated
 from parlour.server.table.seating.seats import require_playing
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
