@@ -25,12 +25,12 @@ from parlour.server.results.game_result import GameResult, PlayedGame, SeatResul
 from parlour.server.results.recorder import rate_results
 from parlour.server.results.weights import find_weights
 from parlour.server.table.coaching.hints import require_hints
+from parlour.server.table.host import close
 from parlour.server.table.log import Closed, HintGiven, LogEntry, Moved
 from parlour.server.table.opening import opening_entry, require_none_abandoned, seating_entries
 from parlour.server.table.rated import RATING_RULES, has_result, why_unrated
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.seating.host import close
-from parlour.server.table.seating.seats import stand
+from parlour.server.table.seats import stand
 from parlour.server.table.state import GaveUp, TableState, table_row
 from parlour.server.table.undo import undo
 from parlour.store.memory import MemoryStore

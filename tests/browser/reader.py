@@ -147,7 +147,7 @@ def deals(monkeypatch: pytest.MonkeyPatch, fits: Callable[[State], bool], seats:
     """The next deals come of a key with which the first round is as wanted."""
     keys = (number.to_bytes(32, "big") for number in count())
     key = next(key for key in keys if fits(GAME.setup(Options(**options), seats, key).state))
-    for module in ("seating.host", "opening"):
+    for module in ("host", "opening"):
         monkeypatch.setattr(f"parlour.server.table.{module}.token_bytes", lambda _: key)
 
 

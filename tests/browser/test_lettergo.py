@@ -45,7 +45,7 @@ def under(*rules: str) -> bytes:
 
 def deals(monkeypatch: pytest.MonkeyPatch, key: bytes) -> None:
     """The next deals come of this key, whether the host gives the word or the table opens with it."""
-    for module in ("seating.host", "opening"):
+    for module in ("host", "opening"):
         monkeypatch.setattr(f"parlour.server.table.{module}.token_bytes", lambda _: key)
 
 

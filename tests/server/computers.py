@@ -19,7 +19,7 @@ from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol.messages import Start
 from parlour.server.replays.decisions import DecisionsTask, computers_of, packed_decisions
 from parlour.server.replays.routes import unpack
-from parlour.server.table.seating import casting, host
+from parlour.server.table import host
 from parlour.server.table.standing_moves import moves_of, record_of
 from parlour.server.table.table import Table
 from tests.server.oracle import plain
@@ -40,7 +40,7 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table has the same deal and the same characters."""
     monkeypatch.setattr(host, "token_bytes", lambda count: b"honest".ljust(count, b"."))
-    monkeypatch.setattr(casting, "RANDOM", Random("cast"))
+    monkeypatch.setattr(host, "RANDOM", Random("cast"))
 
 
 class Thinking(Plain):

@@ -13,8 +13,8 @@ from parlour.games.illimat.notation import read_cards
 from parlour.games.illimat.state import Pile
 from parlour.server.protocol import messages
 from parlour.server.table.log import Filled, decode_entry
+from parlour.server.table.remarks import SILENCE, SPACING, Remarks
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.seating.remarks import SILENCE, SPACING, Remarks
 from parlour.server.table.state import TableState
 from tests.server.room import Guest, Room, asynchronous, room
 from tests.server.table.test_seats import codes

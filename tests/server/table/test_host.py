@@ -10,8 +10,8 @@ from parlour.server.access.guests import public_id
 from parlour.server.catalogue import options_schema
 from parlour.server.lobby.lobby import Lobby
 from parlour.server.protocol import messages
+from parlour.server.table.host import HOST_AWAY
 from parlour.server.table.inbox import SeatAlarm
-from parlour.server.table.seating.host import HOST_AWAY
 from parlour.server.table.table import Table
 from tests.server.room import Guest, Room, asynchronous, room
 from tests.server.table.test_seats import codes, kinds

@@ -4,7 +4,7 @@ from parlour.core.game import Millis
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import SeatAlarm
 from parlour.server.table.log import Removed
-from parlour.server.table.seating.votes import WARNING
+from parlour.server.table.seats import WARNING
 from parlour.server.table.state import IDLE_AFTER, SeatState
 from parlour.server.table.transitions import apply_to_seats
 from tests.server.room import ROUND, Guest, Room, asked, asynchronous, room

@@ -10,7 +10,7 @@ from parlour.server.protocol.messages import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
 from parlour.server.table.inbox import Loaded, RemoteChange, SeatAlarm
 from parlour.server.table.pause import bot_delay
-from parlour.server.table.seating.watch import GRACE
+from parlour.server.table.seat_watch import GRACE
 from parlour.server.table.state import table_row
 from tests.server.room import Guest, Room, asynchronous, room, two_at_play
 

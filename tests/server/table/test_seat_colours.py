@@ -10,7 +10,7 @@ from parlour.server.protocol import messages
 from parlour.server.replays.replay import ReplayTask, replay_json
 from parlour.server.table.inbox import PlayerRenamed
 from parlour.server.table.log import Dealt, Filled, Renamed, Sat, decode_entries
-from parlour.server.table.seating.seat_colours import NEAR, PALETTE, distance, distinct_colour
+from parlour.server.table.seat_colours import NEAR, PALETTE, distance, distinct_colour
 from parlour.server.table.standing_moves import record_of
 from parlour.server.table.state import FREE, SeatStates
 from parlour.server.table.transitions import apply_to_seats

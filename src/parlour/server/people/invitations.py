@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from parlour.core.game import DAY, Illegal, Millis
 from parlour.server.access.rate_limit import AddressBuckets
-from parlour.server.table.seating.host import is_removed
-from parlour.server.table.seating.seats import require_gathering
+from parlour.server.table.host import is_removed
+from parlour.server.table.seats import require_gathering
 from parlour.server.table.state import SeatState, SeatStates, TableState, seats_of
 from parlour.store.people import InvitationRow, RelationRow
 from parlour.store.players import PlayerRow

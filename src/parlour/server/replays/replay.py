@@ -12,7 +12,7 @@ from parlour.core.record import promise, read, steps, write
 from parlour.server.protocol.messages import Told
 from parlour.server.table.log import LogEntry
 from parlour.server.table.projection import Viewer, played_step, visible_events
-from parlour.server.table.seating.seat_colours import palette
+from parlour.server.table.seat_colours import palette
 from parlour.server.table.standing_moves import record_of
 from parlour.server.table.state import TableState, seats_of
 from parlour.store.tables import Entry

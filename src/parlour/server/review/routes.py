@@ -15,10 +15,9 @@ from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
 from parlour.server.protocol.http_types import OpenedTable
 from parlour.server.review.reviewer import Reviewer, ReviewInfo, require_finished
 from parlour.server.table.connections import invitation
+from parlour.server.table.host import KEY_BYTES, cast_for
 from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Sat
 from parlour.server.table.manager import TableManager
-from parlour.server.table.seating.casting import for_new_table
-from parlour.server.table.seating.host import KEY_BYTES
 from parlour.server.table.standing_moves import moves_of, record_of
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
@@ -89,7 +88,7 @@ def play_on_entries(
         address=player.address,
     )
     others = [seat for seat in range(record.seats) if seat != wanted.seat]
-    cast = for_new_table((), len(others), (player.name,))
+    cast = cast_for((), len(others), (player.name,))
     computers = [
         Filled(seat, wanted.level, character=character, by=player.id)
         for seat, character in zip(others, cast, strict=False)

@@ -27,7 +27,7 @@ from parlour.server.table.log import (
 from parlour.server.table.projection import TableView, Viewer
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.replies import acknowledge
-from parlour.server.table.seating.seats import own_seat
+from parlour.server.table.seats import own_seat
 from parlour.server.table.state import SeatStates, TableState
 from parlour.store.players import PlayerRow
 

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from parlour.core.game import HOUSE, MINUTE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
 from parlour.server.protocol import messages
+from parlour.server.table import host, seats
 from parlour.server.table.coaching import lessons, puzzles
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.pause import pause, require_running, set_pace
-from parlour.server.table.seating import host, seats, votes
 from parlour.server.table.state import TableState, seats_of, table_time
 from parlour.server.table.undo import answer_undo, undo
 from parlour.store.players import PlayerRow
@@ -70,9 +70,9 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
         case messages.Readmit():
             return host.readmit(state, player, command), None
         case messages.Vote():
-            return votes.vote(state, player, command, here.present, at), None
+            return seats.vote(state, player, command, here.present, at), None
         case messages.Here():
-            return votes.here(state, player, command, at), None
+            return seats.here(state, player, command, at), None
         case messages.Back():
             return seats.come_back(state, player, command), None
         case messages.Say():

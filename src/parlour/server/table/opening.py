@@ -13,10 +13,9 @@ from parlour.lessons.course import Course
 from parlour.server.access.names import clean_name
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.coaching.lessons import course_table
+from parlour.server.table.host import KEY_BYTES, cast_for
 from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Reserved, Sat, decode_entry
 from parlour.server.table.rated import RATING_RULES
-from parlour.server.table.seating.casting import for_new_table
-from parlour.server.table.seating.host import KEY_BYTES
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
@@ -133,7 +132,7 @@ def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
     """Yield the entries that seat players and computers, and the deal where it is wanted at once."""
     free = [seat for seat in range(wanted.seats) if seat not in (*wanted.sit, *wanted.computers)]
     played = sorted((*wanted.computers, *(free if wanted.start else ())))
-    cast = dict(zip(played, for_new_table(wanted.cast, len(played), (host.name, *wanted.names)), strict=False))
+    cast = dict(zip(played, cast_for(wanted.cast, len(played), (host.name, *wanted.names)), strict=False))
     for index, seat in enumerate(wanted.sit):
         name = wanted.names[index] if index < len(wanted.names) else ""
         colour = wanted.colours[index] if index < len(wanted.colours) else host.colour

@@ -5,7 +5,7 @@ from parlour.server.protocol.messages import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
 from parlour.server.table.log import PaceSet, Paused, Resumed
 from parlour.server.table.rated import stays_rated
-from parlour.server.table.seating.seats import require_playing
+from parlour.server.table.seats import require_playing
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
 

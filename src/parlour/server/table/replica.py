@@ -25,7 +25,7 @@ from parlour.server.table.log import (
     read_whole_log,
 )
 from parlour.server.table.projection import Audience, TableView
-from parlour.server.table.seating.remarks import Remarks
+from parlour.server.table.remarks import Remarks
 from parlour.server.table.state import TableState, UnsupportedRules, table_row
 from parlour.server.table.transitions import after_step, apply_entry, open_table_state
 from parlour.store.store import Store

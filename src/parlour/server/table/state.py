@@ -217,6 +217,11 @@ def seats_of(seat_states: SeatStates, player: str) -> tuple[int, ...]:
     return tuple([seat for seat, seat_state in enumerate(seat_states) if seat_state.player == player])
 
 
+def names_at(seat_states: SeatStates) -> list[str]:
+    """Return the names of those who sit at a table or are awaited there."""
+    return [seat.name if seat.kept is None else seat.kept.name for seat in seat_states]
+
+
 def idle_at(state: TableState, seat: int) -> Millis | None:
     """Return when the others may vote on a player who is present, because the table has waited so long for them.
 

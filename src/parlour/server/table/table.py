@@ -40,8 +40,8 @@ from parlour.server.table.presence import Presence
 from parlour.server.table.rated import stays_rated
 from parlour.server.table.replica import LogRolledBack, Loss, TableReplica
 from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
-from parlour.server.table.seating.seats import require_rematch
-from parlour.server.table.seating.watch import SeatWatch
+from parlour.server.table.seat_watch import SeatWatch
+from parlour.server.table.seats import require_rematch
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
 

@@ -17,7 +17,7 @@ from parlour.core.tuples import put
 from parlour.server.protocol.table_info import Phase
 from parlour.server.table import log
 from parlour.server.table.log import LogEntry, Moved, Opened, SeatEntry, decode_entry
-from parlour.server.table.seating.seat_colours import distinct_colour
+from parlour.server.table.seat_colours import distinct_colour
 from parlour.server.table.state import (
     FREE,
     NOTHING,
@@ -33,6 +33,7 @@ from parlour.server.table.state import (
     Shown,
     TableState,
     UnsupportedRules,
+    names_at,
     seats_of,
     table_time,
 )
@@ -436,7 +437,7 @@ def computer(
     colour = distinct_colour("", colours(seat_states, seat))
     if character is not None:
         return SeatState("computer", name=CHARACTERS[character].name, level=level, character=character, colour=colour)
-    taken = {seat_state.name if seat_state.kept is None else seat_state.kept.name for seat_state in seat_states}
+    taken = names_at(seat_states)
     names = (*NAMES[seat:], *NAMES[:seat])
     free = next((name for name in names if name not in taken), f"Computer {seat + 1}")
     return SeatState("computer", name=name or free, level=level, colour=colour)

@@ -10,12 +10,11 @@ from functools import partial
 from parlour.core.game import Millis
 from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.clock import QuestionClock
+from parlour.server.table.host import HOST_AWAY, next_host, returned_host
 from parlour.server.table.inbox import Inbox, SeatAlarm
 from parlour.server.table.log import LogEntry, Paused, Reappeared, Renamed, Resumed
 from parlour.server.table.pause import persons
-from parlour.server.table.seating.host import HOST_AWAY, next_host, returned_host
-from parlour.server.table.seating.seats import arrival, sits_under_other_name
-from parlour.server.table.seating.votes import has_votes_against, takeover, takeover_at
+from parlour.server.table.seats import arrival, has_votes_against, sits_under_other_name, takeover, takeover_at
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
 

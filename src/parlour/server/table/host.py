@@ -1,19 +1,21 @@
-"""What the host of a table may do, and who is the host while the one who opened the table is away."""
+"""What the host of a table may do, which characters play there, and who is the host while the host is away."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
+from random import SystemRandom
 from secrets import token_bytes
 
+from parlour.bots.cast import CHARACTERS, CharacterId, mix
 from parlour.core.game import Illegal, Millis
 from parlour.core.phrases import listed
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.messages import Close, Fill, Free, Lock, Readmit, Remove, Start
 from parlour.server.table.log import Closed, Dealt, Filled, Freed, HostChanged, Locked, Readmitted, Removed
 from parlour.server.table.rated import why_unrated
-from parlour.server.table.seating.casting import fitting, for_seat
-from parlour.server.table.seating.seats import require_gathering, seat_at
-from parlour.server.table.state import TableState, seats_of
+from parlour.server.table.seats import require_gathering, seat_at
+from parlour.server.table.state import SeatStates, TableState, names_at, seats_of
 from parlour.store.players import PlayerRow
 
+RANDOM = SystemRandom()
 KEY_BYTES = 32
 
 HOST_AWAY = Millis(300_000)
@@ -42,7 +44,7 @@ def fill(state: TableState, player: PlayerRow, message: Fill, present: Set[str])
         raise Illegal("kept", f"This seat is kept for {kept.name}: free it first.")
     if message.level is None:
         return Filled(message.seat, by=player.id, id=message.id)
-    character = for_seat(state.seat_states, message.seat, message.character)
+    character = character_for(state.seat_states, message.seat, message.character)
     return Filled(message.seat, message.level, character=character, by=player.id, id=message.id)
 
 
@@ -76,7 +78,7 @@ def start(state: TableState, player: PlayerRow, message: Start, present: Set[str
         verb = "is" if len(awaited) == 1 else "are"
         raise Illegal("awaited", f"{listed(awaited)} {verb} not here yet: wait, or let computers play in their place.")
     free = sum(seat_state.kind == "free" for seat_state in state.seat_states)
-    cast = fitting(free, state.seat_states)
+    cast = fitting_characters(free, state.seat_states)
     return Dealt(token_bytes(KEY_BYTES).hex(), cast, by=player.id, id=message.id)
 
 
@@ -140,3 +142,30 @@ def returned_host(state: TableState, player: str) -> HostChanged | None:
     if player != state.terms.by or player == state.host or state.phase != "gathering":
         return None
     return HostChanged(player, by=player)
+
+
+def character_for(seat_states: SeatStates, seat: int, wanted: CharacterId | None) -> CharacterId | None:
+    """Return the character for a seat: the one wanted, the one that plays there, or one that fits."""
+    others = (*seat_states[:seat], *seat_states[seat + 1 :])
+    character = wanted or seat_states[seat].character
+    if character is None:
+        return next(iter(fitting_characters(1, others)), None)
+    if any(other.character == character for other in others):
+        raise Illegal("cast", f"{CHARACTERS[character].name} plays at this table already.")
+    return character
+
+
+def cast_for(wanted: tuple[CharacterId, ...], seats: int, names: Iterable[str]) -> tuple[CharacterId, ...]:
+    """Return the characters of a new table's computers: those wanted, then a mix; or raise Illegal."""
+    if len(set(wanted)) < len(wanted):
+        raise Illegal("cast", "Each computer player can be chosen once.")
+    if len(wanted) > seats:
+        raise Illegal("cast", "You chose more computer players than there are seats for them.")
+    others = mix(seats - len(wanted), tuple(names), wanted, RANDOM)
+    return (*wanted, *(character.id for character in others))
+
+
+def fitting_characters(count: int, seat_states: SeatStates) -> tuple[CharacterId, ...]:
+    """Return so many characters for the free seats of a table, another mix each time."""
+    present = [seat.character for seat in seat_states if seat.character is not None]
+    return tuple(character.id for character in mix(count, names_at(seat_states), present, RANDOM))

@@ -1,1 +1,0 @@
-"""Who sits at a table, who is its host, and when somebody is replaced."""
