@@ -24,7 +24,7 @@ from parlour.server.protocol.messages import Close, Stand, Undo
 from parlour.server.results.game_result import GameResult, PlayedGame, SeatResult, record_of_end
 from parlour.server.results.recorder import rate_results
 from parlour.server.results.weights import find_weights
-from parlour.server.table.coaching.hints import require_hints
+from parlour.server.table.hints import require_hints
 from parlour.server.table.host import close
 from parlour.server.table.log import Closed, HintGiven, LogEntry, Moved
 from parlour.server.table.opening import opening_entry, require_none_abandoned, seating_entries

@@ -16,7 +16,7 @@ from parlour.server.archive.replay_check import check_log
 from parlour.server.protocol import messages
 from parlour.server.puzzles.daily import Daily
 from parlour.server.puzzles.results import ResultNotes
-from parlour.server.table.coaching.puzzles import MAX_TRIES
+from parlour.server.table.puzzles import MAX_TRIES
 from parlour.server.table.replica import TableReplica
 from parlour.store.memory import MemoryStore
 from tests.puzzles.positions import action, packed, puzzle

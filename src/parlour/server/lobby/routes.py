@@ -15,8 +15,8 @@ from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
 from parlour.server.lobby.lobby import Lobby, TableCard, Tables
 from parlour.server.people.online import Online
 from parlour.server.protocol.http_types import CourseCard, NewCourse, NewTable, OpenedTable
-from parlour.server.table.coaching.lessons import course_card, require_course
 from parlour.server.table.connections import invitation, no_table
+from parlour.server.table.lessons import course_card, require_course
 from parlour.server.table.manager import TableManager
 
 

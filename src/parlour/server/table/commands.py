@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from parlour.core.game import HOUSE, MINUTE, Illegal, Millis, Move, Seat, Step, TimeUp, play
 from parlour.server.access.names import clean_chat
 from parlour.server.protocol import messages
-from parlour.server.table import host, seats
-from parlour.server.table.coaching import lessons, puzzles
+from parlour.server.table import host, lessons, puzzles, seats
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.pause import pause, require_running, set_pace

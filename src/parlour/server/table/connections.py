@@ -12,12 +12,12 @@ from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import ServerMessage
 from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo, UndoRequest
-from parlour.server.table.coaching.lessons import lesson_info
-from parlour.server.table.coaching.puzzles import puzzle_info
 from parlour.server.table.host import is_host, is_removed
+from parlour.server.table.lessons import lesson_info
 from parlour.server.table.log import Opened
 from parlour.server.table.pause import may_pause, pace_of
 from parlour.server.table.projection import SPECTATOR, Viewer
+from parlour.server.table.puzzles import puzzle_info
 from parlour.server.table.rated import stays_rated, why_unrated
 from parlour.server.table.seats import WARNING
 from parlour.server.table.state import TableState, idle_at, seats_of

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from parlour.core.game import Millis, Seat
 from parlour.server.protocol.messages import Request, Show
-from parlour.server.table.coaching.hints import FoundHint
 from parlour.server.table.connections import Connection
+from parlour.server.table.hints import FoundHint
 from parlour.server.table.log import BotDecision
 from parlour.store.players import PlayerRow
 

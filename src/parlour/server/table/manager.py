@@ -11,11 +11,11 @@ from parlour.server.access.table_limits import TableLimits
 from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.http_types import NewCourse, NewTable
-from parlour.server.table.coaching.lessons import course_entries, require_course
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
 from parlour.server.table.due_tables import DueTables
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
+from parlour.server.table.lessons import course_entries, require_course
 from parlour.server.table.log import LogEntry, Opened, decode_entry
 from parlour.server.table.opening import (
     course_opening,

@@ -12,8 +12,8 @@ from parlour.core.registry import NoSuchGame, find
 from parlour.lessons.course import Course
 from parlour.server.access.names import clean_name
 from parlour.server.protocol.http_types import NewTable
-from parlour.server.table.coaching.lessons import course_table
 from parlour.server.table.host import KEY_BYTES, cast_for
+from parlour.server.table.lessons import course_table
 from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Reserved, Sat, decode_entry
 from parlour.server.table.rated import RATING_RULES
 from parlour.server.table.state import TableState

@@ -29,10 +29,10 @@ from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.clock import QuestionClock
-from parlour.server.table.coaching.hints import Adviser, FoundHint, hint_entry, hinted
 from parlour.server.table.connections import Connection, is_blocked, require_unblocked
 from parlour.server.table.context import TableContext
 from parlour.server.table.fairness import expires_at, is_overdue, race_wait, sent_at
+from parlour.server.table.hints import Adviser, FoundHint, hint_entry, hinted
 from parlour.server.table.log import Rematched
 from parlour.server.table.log_writer import LogWriter, Task
 from parlour.server.table.opening import require_none_abandoned

@@ -11,7 +11,7 @@ from parlour.core.registry import find, names, versioned_names
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
-from parlour.server.table.coaching import hints
+from parlour.server.table import hints
 from parlour.server.table.log import HintGiven, decode_entry
 from parlour.server.table.projection import JUDGING, why_no_hint
 from tests.server.room import Guest, asked, asynchronous, room, two_at_play

@@ -1,1 +1,0 @@
-"""How a table teaches: lessons on prepared positions, and hints during a game."""
