@@ -49,56 +49,58 @@ def execute(state: TableState, player: PlayerRow, command: Command, here: Presen
         raise Illegal("closed", "The table is closed.")
     if state.removed and host.is_removed(state, player.id):
         raise Illegal("removed", "The host has removed you from this table.")
+    entry: LogEntry
     match command:
         case messages.Act():
             return act(state, player, command, at)
         case messages.Sit():
-            return seats.sit(state, player, command), None
+            entry = seats.sit(state, player, command)
         case messages.Stand():
-            return seats.stand(state, player, command), None
+            entry = seats.stand(state, player, command)
         case messages.Fill():
-            return host.fill(state, player, command, here.present), None
+            entry = host.fill(state, player, command, here.present)
         case messages.Start():
-            return host.start(state, player, command, here.present), None
+            entry = host.start(state, player, command, here.present)
         case messages.Free():
-            return host.free(state, player, command, here.present), None
+            entry = host.free(state, player, command, here.present)
         case messages.Lock():
-            return host.lock(state, player, command, here.present), None
+            entry = host.lock(state, player, command, here.present)
         case messages.Remove():
-            return host.remove(state, player, command), None
+            entry = host.remove(state, player, command)
         case messages.Readmit():
-            return host.readmit(state, player, command), None
+            entry = host.readmit(state, player, command)
         case messages.Vote():
-            return seats.vote(state, player, command, here.present, at), None
+            entry = seats.vote(state, player, command, here.present, at)
         case messages.Here():
-            return seats.here(state, player, command, at), None
+            entry = seats.here(state, player, command, at)
         case messages.Back():
-            return seats.come_back(state, player, command), None
+            entry = seats.come_back(state, player, command)
         case messages.Say():
             require_chat_pause(state, player.id, max_chat, at)
             text = clean_chat(command.text)
-            return Spoke(player.name, player.colour, text=text, by=player.id, id=command.id), None
+            entry = Spoke(player.name, player.colour, text=text, by=player.id, id=command.id)
         case messages.Emote():
             require_chat_pause(state, player.id, max_chat, at)
-            return Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id), None
+            entry = Spoke(player.name, player.colour, emote=command.emote, by=player.id, id=command.id)
         case messages.Close():
-            return host.close(state, player, command), None
+            entry = host.close(state, player, command)
         case messages.Lesson():
-            return lessons.begin(state, player, command), None
+            entry = lessons.begin(state, player, command)
         case messages.Next():
             return advance_lesson(state, player, command, at)
         case messages.GiveUp():
-            return puzzles.give_up(state, player, command), None
+            entry = puzzles.give_up(state, player, command)
         case messages.Undo():
-            return undo(state, player, command, here.watched), None
+            entry = undo(state, player, command, here.watched)
         case messages.AnswerUndo():
-            return answer_undo(state, player, command, here.watched), None
+            entry = answer_undo(state, player, command, here.watched)
         case messages.Pause():
-            return pause(state, player, command, at), None
+            entry = pause(state, player, command, at)
         case messages.SetPace():
-            return set_pace(state, player, command), None
+            entry = set_pace(state, player, command)
         case _:
             assert_never(command)
+    return entry, None
 
 
 def require_chat_pause(state: TableState, player: str, most: int, at: Millis) -> None:
