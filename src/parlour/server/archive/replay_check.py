@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from msgspec import DecodeError, Struct
 
 from parlour.core.game import Illegal, Move, Seat, play
-from parlour.server.table.checksum import checksum
-from parlour.server.table.log import BasePlayed, Moved, Opened, decode_entry
+from parlour.server.table.log import BasePlayed, Moved, Opened, checksum, decode_entry
 from parlour.server.table.state import TableState, UnsupportedRules, table_row, table_time
 from parlour.server.table.transitions import after_step, apply_entry, open_table_state
 from parlour.store.tables import Entry, TableRow

@@ -17,7 +17,7 @@ from parlour.server.operator.types import Lift, NewAnnouncement, NewBan, PruneAg
 from parlour.server.protocol.messages import Announced
 from parlour.server.table.clock import wall_clock
 from parlour.server.table.clock_check import CONFIRM_CLOCK, confirm_clock, moment, require_believed
-from parlour.server.table.closing import close_entry
+from parlour.server.table.log import close_entry
 from parlour.store.operators import ActionRow, BanRow
 from parlour.store.store import Store
 from parlour.store.tables import CLOSE_TABLE, TableRow

@@ -16,7 +16,7 @@ from parlour.core.registry import names
 from parlour.puzzles.puzzle import NoPuzzles, Puzzle, position_of, read_answer, require_puzzles
 from parlour.puzzles.puzzle_file import BadPuzzles, PuzzleSet, puzzles_for
 from parlour.server.puzzles.results import result_of
-from parlour.server.table.closing import close_in_store
+from parlour.server.table.log import close_in_store
 from parlour.server.table.manager import TableManager
 from parlour.server.table.puzzles import puzzle_entries, puzzle_opening
 from parlour.server.table.state import TableState

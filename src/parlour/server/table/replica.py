@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.game import HOUSE, Millis, Step
-from parlour.server.table.checksum import checksum
 from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.history import History
 from parlour.server.table.log import (
@@ -21,6 +20,7 @@ from parlour.server.table.log import (
     Opened,
     PuzzlePosed,
     Undone,
+    checksum,
     encode_entry,
     read_whole_log,
 )

@@ -1,17 +1,21 @@
-"""The entries of a table's log: what people, bots and the clock did there, in order."""
+"""The entries of a table's log: what people, bots and the clock did there, in order, and how a log is read."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
+from typing import Any
+from zlib import crc32
 
 from msgspec import UNSET, Raw, Struct, UnsetType, json
+from msgspec.structs import replace
 
 from parlour.bots.cast import CharacterId
-from parlour.core.game import Level, Millis, snake_case
+from parlour.core.game import Level, Millis, Step, snake_case
 from parlour.server.protocol.messages import EmoteName
 from parlour.server.protocol.table_info import Pace, Visibility
 from parlour.store.store import Store
-from parlour.store.tables import Entry
+from parlour.store.tables import Entry, TableRow
 
 
 class BaseLogEntry(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind", tag=snake_case, omit_defaults=True):
@@ -317,6 +321,12 @@ encode_entry = json.Encoder().encode
 LOG_PAGE = 200
 """Entries of a log that are read, decoded and applied in one go."""
 
+COPY = re.compile(rb' \([0-9a-f]{8}\)"')
+"""What a kept copy adds to the name of a word list or box; a table may get its copy between two steps."""
+
+CLOSE_ATTEMPTS = 8
+"""How often a table is tried whose log other nodes keep writing."""
+
 
 class LogGap(Exception):
     """A log lacks entries between two others: a failover of the database lost them before this was checked."""
@@ -348,3 +358,30 @@ async def read_whole_log(store: Store, table: str, after: int = 0) -> AsyncItera
 def decode_entries(entries: Iterable[Entry]) -> Iterable[tuple[Entry, LogEntry]]:
     """Return stored entries, each with the log entry that it holds."""
     return ((stored, decode_entry(stored.body)) for stored in entries)
+
+
+def checksum(step: Step[Any, Any], copies: bool) -> int:
+    """Return the checksum of a step, by which `parlour archive check` finds a game that goes otherwise.
+
+    It is of the state after the step and of its events; `copies`: the options name kept copies.
+    """
+    state = json.encode(step.state)
+    return crc32(json.encode(step.events), crc32(COPY.sub(b'"', state) if copies else state))
+
+
+def close_entry(row: TableRow, at: Millis) -> tuple[Entry, TableRow]:
+    """Return the entry with which a server closes a table, and its new row; the game need not be known here."""
+    closed = replace(row, phase="closed", touched=at, seq=row.seq + 1, waits_for=(), free_seats=0, due=None)
+    return Entry(closed.seq, at, encode_entry(Closed())), closed
+
+
+async def close_in_store(store: Store, table: str, now: Millis) -> int | None:
+    """Close a table that no node need hold; return the number of the entry, None where it is closed or gone."""
+    for _ in range(CLOSE_ATTEMPTS):
+        row = await store.table(table)
+        if row is None or row.phase == "closed":
+            return None
+        entry, closed = close_entry(row, Millis(max(now, row.touched)))
+        if await store.append(table, entry, closed):
+            return entry.seq
+    return None
