@@ -9,7 +9,6 @@ from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Busy, Changed, Gone, Remarked, Reveal, Said
 from parlour.server.table.connections import Connection, admit, table_info
-from parlour.server.table.history import History
 from parlour.server.table.log import (
     Closed,
     Dealt,
@@ -24,9 +23,8 @@ from parlour.server.table.log import (
     Spoke,
     Undone,
 )
-from parlour.server.table.projection import TableView, Viewer
+from parlour.server.table.projection import History, TableView, Viewer
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.replies import acknowledge
 from parlour.server.table.seats import own_seat
 from parlour.server.table.state import SeatStates, TableState
 from parlour.store.players import PlayerRow
@@ -150,7 +148,7 @@ class Broadcaster:
             raise Illegal("not_dealt", "The game has not begun.")
         if message.seat is not None:
             own_seat(table_view.state, connection.player, message.seat)
-        acknowledge(connection, message.id)
+        connection.acknowledge(message.id)
         connection.revealed = message.seat
         connection.update_viewer(table_view.state)
         connection.sender.send(table_view.revealed(connection.viewer, history.recent()))

@@ -9,8 +9,9 @@ import msgspec
 from parlour.core.components import as_chosen
 from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
+from parlour.server.clause_text import clause_text
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import ServerMessage
+from parlour.server.protocol.messages import Ack, Refused, ServerMessage
 from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo, UndoRequest
 from parlour.server.table.host import is_host, is_removed
 from parlour.server.table.lessons import lesson_info
@@ -76,6 +77,15 @@ class Connection:
         self.seats: tuple[int, ...] = ()
         self.revealed: int | None = None
         self.viewer = SPECTATOR
+
+    def acknowledge(self, message: str, seq: int = 0) -> None:
+        """Tell the browser that what it asked is done, and the number of the entry that it left in the log."""
+        self.sender.send(Ack(message, seq))
+
+    def refuse(self, message: str, refusal: Illegal, game: str) -> None:
+        """Tell the browser why not, with the text of the rule where a rule of the game refuses it."""
+        rule = clause_text(game, refusal.clause)
+        self.sender.send(Refused(message, refusal.code, refusal.why, refusal.clause, rule))
 
     def update_seats(self, state: TableState) -> None:
         """Choose the viewer anew, after the seats have changed."""

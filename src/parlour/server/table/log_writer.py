@@ -18,7 +18,6 @@ from parlour.server.table.context import TableContext, notify
 from parlour.server.table.inbox import Inbox, Retry
 from parlour.server.table.log import BasePlayed, LogEntry, Moved
 from parlour.server.table.replica import LogRolledBack, TableReplica
-from parlour.server.table.replies import acknowledge
 from parlour.store.tables import Entry
 
 log = structlog.get_logger()
@@ -151,7 +150,7 @@ class LogWriter:
                 logged = replica.logged_as(connection.player.id, message)
                 if logged is not None:
                     # The same message came in through another node, from a browser that changed nodes on the way.
-                    acknowledge(connection, message, logged)
+                    connection.acknowledge(message, logged)
                     return
         if connection is None:
             raise TooManyWriters

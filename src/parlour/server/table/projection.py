@@ -1,14 +1,26 @@
 """What a viewer may see of a table: the only way out for a game's secrets."""
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, json
 
 from parlour.bots.decision import MAX_LISTED_MOVES, DecisionInput, encode_input, listed_moves, offered_moves
-from parlour.core.game import AnyGame, Millis, Names, Seat
+from parlour.core.game import AnyGame, Illegal, Millis, Names, Seat
 from parlour.core.registry import newest
-from parlour.server.protocol.messages import Look, Question, Revealed, Said, Snapshot, Stepped, TakenBack, Told
+from parlour.server.protocol.messages import (
+    Look,
+    Question,
+    Revealed,
+    Said,
+    Snapshot,
+    Stepped,
+    TakenBack,
+    Told,
+    Worded,
+    Words,
+)
 from parlour.server.protocol.table_info import TableInfo
 from parlour.server.table.state import TableState, idle_at
 from parlour.server.table.undo import Offer, undo_offer
@@ -32,6 +44,8 @@ SPECTATOR = Viewer(None)
 
 
 NO_OFFER = Offer("no")
+
+encode_events = json.Encoder().encode
 
 
 class Audience:
@@ -58,6 +72,44 @@ class PlayedStep(Struct, frozen=True, gc=False):
     seat: int | None
     events: tuple[Any, ...]
     clauses: tuple[tuple[str, ...], ...]  # those that each event shows at work
+
+
+class PackedStep(Struct, frozen=True, gc=False):
+    """A played step with its events as JSON: many thousand small objects would keep the garbage collector busy."""
+
+    seq: int
+    at: Millis
+    seat: int
+    events: bytes
+
+
+class History:
+    """The latest step, and as many up to it as those who connect later are sent."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.latest: PlayedStep  # from the deal on
+        self.packed: deque[PackedStep] = deque(maxlen=MAX_HISTORY)
+        self._game = game
+
+    def add(self, seq: int, at: Millis, seat: int, events: tuple[object, ...]) -> None:
+        """Add the events of a step."""
+        self.latest = played_step(self._game, seq, at, seat, events)
+        self.packed.append(PackedStep(seq, at, seat, encode_events(events)))
+
+    def clear(self) -> None:
+        """Forget all steps."""
+        self.packed.clear()
+
+    def take_back(self, to: int) -> None:
+        """Forget the steps from entry `to` on."""
+        while self.packed and self.packed[-1].seq >= to:
+            self.packed.pop()
+
+    def recent(self) -> Iterator[PlayedStep]:
+        """Yield the steps that are kept, oldest first."""
+        decode = self._game.forms.read_events.decode
+        for packed in self.packed:
+            yield played_step(self._game, packed.seq, packed.at, packed.seat, decode(packed.events))
 
 
 class TableView:
@@ -125,6 +177,17 @@ class TableView:
         seat = viewer.called if viewer.seat is None else viewer.seat
         player = None if seat is None else self.state.seat_states[seat].player
         return NO_OFFER if player is None else undo_offer(self.state, player, self.audience.seen(self.state.seq))
+
+    def in_words(self, viewer: Viewer, message: Words) -> Worded:
+        """Return the moves that `look` lists, in words; raise Illegal where that question is closed."""
+        seat, state = viewer.seat, self.state
+        if seat is None or message.ask != state.ask.id:
+            raise Illegal("stale", "That question is closed, or it is not yours to answer.")
+        view, moves = self.view(seat), listed_moves(self.moves(seat))
+        text, label = state.game.text.action, state.game.text.label
+        texts = tuple(text(action, view) for action in moves)
+        labels = () if label is None else tuple(label(action, view) for action in moves)
+        return Worded(message.id, message.ask, texts, labels)
 
     def step(self, viewer: Viewer, step: PlayedStep) -> Stepped:
         """Return the message that tells a viewer what came of the latest move."""

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from parlour.core.game import HOUSE, Millis, Step
 from parlour.server.table.high_scores import high_score_row
-from parlour.server.table.history import History
 from parlour.server.table.log import (
     BasePlayed,
     LessonBegun,
@@ -24,7 +23,7 @@ from parlour.server.table.log import (
     encode_entry,
     read_whole_log,
 )
-from parlour.server.table.projection import Audience, TableView
+from parlour.server.table.projection import Audience, History, TableView
 from parlour.server.table.remarks import Remarks
 from parlour.server.table.state import TableState, UnsupportedRules, table_row
 from parlour.server.table.transitions import after_step, apply_entry, open_table_state

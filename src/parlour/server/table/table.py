@@ -39,7 +39,6 @@ from parlour.server.table.opening import require_none_abandoned
 from parlour.server.table.presence import Presence
 from parlour.server.table.rated import stays_rated
 from parlour.server.table.replica import LogRolledBack, Loss, TableReplica
-from parlour.server.table.replies import acknowledge, refuse, send_moves_in_words
 from parlour.server.table.seat_watch import SeatWatch
 from parlour.server.table.seats import require_rematch
 from parlour.server.table.state import TableState
@@ -210,13 +209,13 @@ class Table:
         connection, message = item.connection, item.message
         try:
             if (logged := self.replica.logged_as(connection.player.id, message.id)) is not None:
-                acknowledge(connection, message.id, logged)
+                connection.acknowledge(message.id, logged)
             elif isinstance(message, Words):
-                send_moves_in_words(connection, message, self.replica.view)
+                connection.sender.send(self.replica.view.in_words(connection.viewer, message))
             elif isinstance(message, Rematch):
                 await self._rematch(connection, message)
             elif isinstance(message, Ping):
-                acknowledge(connection, message.id)
+                connection.acknowledge(message.id)
             elif isinstance(message, Reveal):
                 self.broadcaster.reveal(connection, message, self.replica.view, self.replica.history)
             elif isinstance(message, Hint):
@@ -327,7 +326,7 @@ class Table:
         """Open the table of the rematch once, and tell everyone its id."""
         require_rematch(self.state, connection.player)
         if self.state.next is not None:
-            acknowledge(connection, message.id)
+            connection.acknowledge(message.id)
             return
         if self._following is None:
             self._following = await self._context.open_rematch(self.state, connection.player)
@@ -345,4 +344,4 @@ class Table:
     def _refuse(self, connection: Connection, message: str, refusal: Illegal) -> None:
         """Tell the sender, and nobody else, why not."""
         self._metrics.count_refusal(refusal.code)
-        refuse(connection, message, refusal, self.state.game.versioned_name)
+        connection.refuse(message, refusal, self.state.game.versioned_name)
