@@ -10,7 +10,6 @@ from structlog.testing import capture_logs
 
 from parlour.server import backoff
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.table import due_tables as finding
 from parlour.server.table import manager
 from parlour.server.table.inbox import Item, RemoteChange, Stop
 from parlour.server.table.log import Opened, decode_entry, encode_entry
@@ -70,8 +69,8 @@ async def test_one_unreadable_due_table_stops_no_other() -> None:
 
 @asynchronous
 async def test_many_tables_of_unknown_rules_do_not_fill_the_sweep(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "MAX_SWEPT", 4)
-    monkeypatch.setattr(finding, "MAX_PAGES", 2)
+    monkeypatch.setattr(manager, "MAX_SWEPT", 4)
+    monkeypatch.setattr(manager, "MAX_PAGES", 2)
     async with room() as house:
         *unknown, known = await due_tables(house, 14)
         for table in unknown:

@@ -22,11 +22,10 @@ from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.bots import BotRunner
-from parlour.server.table.fairness import CREDIT, expires_at, sent_at
 from parlour.server.table.inbox import BotMove, ClientMessage, ClockExpired
 from parlour.server.table.log import Moved, decode_entries
 from parlour.server.table.projection import TableView
-from parlour.server.table.table import Table
+from parlour.server.table.table import CREDIT, Table, expires_at, sent_at
 from tests.marks import clause
 from tests.server.room import Guest, Room, asynchronous, room
 

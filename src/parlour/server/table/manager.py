@@ -7,13 +7,13 @@ from typing import Any
 
 import structlog
 
+from parlour.core.game import Millis
 from parlour.server.access.table_limits import TableLimits
 from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.http_types import NewCourse, NewTable
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
-from parlour.server.table.due_tables import DueTables
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
 from parlour.server.table.lessons import course_entries, require_course
 from parlour.server.table.log import LogEntry, Opened, decode_entry
@@ -38,6 +38,18 @@ LOADED_TOGETHER = 8
 
 STOP_TIMEOUT = 10.0
 """Seconds that a table has to finish what it is doing."""
+
+MAX_SWEPT = 200
+"""Due tables loaded in one sweep, and read from the store at once."""
+
+MAX_PAGES = 10
+"""How often one sweep reads due tables; the next one goes on from there."""
+
+LOOK_AHEAD = 60.0
+"""Seconds between two looks for tables whose time is ahead of this node's clock."""
+
+MAX_SKEW = 5_000
+"""Milliseconds by which the clocks of nodes may differ."""
 
 FIRST_LOAD_DELAY, MAX_LOAD_DELAY = 2.0, 600.0
 """Seconds until a table that failed to load is tried again by a sweep: at first, and at most."""
@@ -334,3 +346,38 @@ class TableManager:
             task.cancel()
         for task in (await asyncio.wait(tasks, timeout=STOP_TIMEOUT))[1] if tasks else ():
             task.cancel()
+
+
+class DueTables:
+    """The due tables that a node might load: those at the head of the list that it may not are passed by."""
+
+    def __init__(self, context: TableContext, may_load: Callable[[str], bool]) -> None:
+        self._context = context
+        self._may_load = may_load
+        self._look_ahead_at = 0.0
+        self._skip = 0  # due tables that the last sweep looked at, and could not look further
+
+    async def find(self, held: int) -> list[str]:
+        """Return tables to be loaded now, by a node that holds so many already."""
+        return await self._tables_ahead(held) + await self._due_tables()
+
+    async def _tables_ahead(self, held: int) -> list[str]:
+        """Return tables whose own time is ahead of this node's clock, and which would be due late for that reason."""
+        now = asyncio.get_running_loop().time()
+        if now < self._look_ahead_at:
+            return []
+        self._look_ahead_at = now + LOOK_AHEAD
+        ahead = Millis(self._context.now() + MAX_SKEW)
+        found = await self._context.store.tables_ahead(ahead, MAX_SWEPT + held)
+        return [table for table in found if self._may_load(table)]
+
+    async def _due_tables(self) -> list[str]:
+        """Return tables whose time is up by this node's clock."""
+        found: list[str] = []
+        for _ in range(MAX_PAGES):
+            page = await self._context.store.due_tables(self._context.now(), MAX_SWEPT, self._skip)
+            found += [table for table in page if self._may_load(table)]
+            self._skip = self._skip + len(page) if len(page) == MAX_SWEPT else 0
+            if self._skip == 0 or len(found) >= MAX_SWEPT:
+                break
+        return found

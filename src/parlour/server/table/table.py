@@ -31,7 +31,6 @@ from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.clock import QuestionClock
 from parlour.server.table.connections import Connection, is_blocked, require_unblocked
 from parlour.server.table.context import TableContext
-from parlour.server.table.fairness import expires_at, is_overdue, race_wait, sent_at
 from parlour.server.table.hints import Adviser, FoundHint, hint_entry, hinted
 from parlour.server.table.log import Rematched
 from parlour.server.table.log_writer import LogWriter, Task
@@ -43,6 +42,14 @@ from parlour.server.table.seat_watch import SeatWatch
 from parlour.server.table.seats import require_rematch
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
+
+CREDIT = 150
+"""Milliseconds of latency that are credited at most in a race, so that a fast line does not decide it.
+
+Half of everyone's measured round trip, up to so much, is credited: a message counts from when it was sent. What is
+contested waits until all that was sent before it must have arrived, which makes the order of the log the order of
+sending; and the end of a race is called only then. (LGO-24 tells players so.)
+"""
 
 
 class Table:
@@ -345,3 +352,35 @@ class Table:
         """Tell the sender, and nobody else, why not."""
         self._metrics.count_refusal(refusal.code)
         connection.refuse(message, refusal, self.state.game.versioned_name)
+
+
+def sent_at(arrived: Millis, round_trip: float) -> Millis:
+    """Return when a message was sent that arrived at a moment of the server's clock, as far as that is credited."""
+    return Millis(arrived - min(CREDIT, int(500 * round_trip)))
+
+
+def expires_at(state: TableState) -> Millis | None:
+    """Return when the clock expires: in a race only when all that was sent in time must have arrived."""
+    due = state.due
+    return due if due is None or state.game.real_time is None else Millis(due + CREDIT)
+
+
+def played_at(state: TableState, sent: Millis, *, contested: bool) -> Millis:
+    """Return when a message of a race is played: at once, unless it is contested or was sent after the time was up."""
+    late = state.due is not None and sent > state.due
+    if late and state.due is not None:
+        return Millis(state.due + CREDIT)
+    return Millis(sent + CREDIT) if contested else sent
+
+
+def race_wait(state: TableState, sent: Millis, action: Any, now: Millis) -> int:
+    """Return how many milliseconds a move must wait for others that were sent before it; 0 where there is no race."""
+    real_time = state.game.real_time
+    if real_time is None or state.phase != "playing":
+        return 0
+    return max(0, played_at(state, sent, contested=real_time.contested(action)) - now)
+
+
+def is_overdue(state: TableState, sent: Millis) -> bool:
+    """Return whether a move in a race was sent after the time was up."""
+    return state.game.real_time is not None and state.due is not None and sent > state.due
