@@ -14,11 +14,10 @@ from parlour.core.game import MINUTE, Illegal, Millis
 from parlour.server.access import signing_keys
 from parlour.server.access.admin_token import FILE, make_token
 from parlour.server.access.client_address import pseudonym
+from parlour.server.clock import moment, wall_clock
 from parlour.server.operator import lists
 from parlour.server.operator.actions import Operator
 from parlour.server.operator.types import BanKind, Lift, NewAnnouncement, NewBan, PruneAges
-from parlour.server.table.clock import wall_clock
-from parlour.server.table.clock_check import moment
 from parlour.store.store import Store
 from parlour.store.tables import TableFilter
 

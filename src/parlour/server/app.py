@@ -24,6 +24,7 @@ from parlour.server.backoff import delays
 from parlour.server.bot_pool.pool import BotPool, ProcessBotPool
 from parlour.server.bot_pool.thinking import warm_up
 from parlour.server.catalogue import game_catalogue
+from parlour.server.clock import ClockCheck, ServerClock
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.open import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
@@ -50,8 +51,6 @@ from parlour.server.results.recorder import ResultRecorder
 from parlour.server.review.reviewer import TIMEOUT, Reviewer, ReviewPool
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
-from parlour.server.table.clock import ServerClock
-from parlour.server.table.clock_check import ClockCheck
 from parlour.server.table.context import TableContext, TableObserver
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState

@@ -1,10 +1,10 @@
 """What nobody has touched for long is pruned, once a day, and nothing else."""
 
 from parlour.core.game import Millis
+from parlour.server.clock import ClockCheck
 from parlour.server.operator.prune import PRUNED, prune_if_due
 from parlour.server.operator.types import PruneAges
 from parlour.server.results.recompute import recompute
-from parlour.server.table.clock_check import ClockCheck
 from parlour.store.players import PlayerRow
 from tests.server.operator.site import site
 from tests.server.results.test_recorder import DELETED, history

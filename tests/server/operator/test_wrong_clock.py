@@ -9,10 +9,9 @@ import pytest
 
 from parlour.core.game import DAY, HOUR, Illegal, Millis
 from parlour.server import app
+from parlour.server.clock import MAX_AHEAD, MAX_BEHIND, MAX_DOUBT, ClockCheck, ServerClock, known_time
 from parlour.server.operator.prune import HOURLY, PRUNED, prune_if_due
 from parlour.server.operator.types import PruneAges
-from parlour.server.table.clock import ServerClock
-from parlour.server.table.clock_check import AHEAD, BEHIND, WAIT, ClockCheck, known_time
 from parlour.store.memory import MemoryStore
 from parlour.store.operators import ActionRow
 from parlour.store.players import PlayerRow
@@ -169,7 +168,7 @@ async def test_a_clock_is_believed_after_a_week_in_running_however_often_the_ser
     await games(store)
     await operated(store, machine)
     machine.now = Millis(machine.now + YEAR)
-    for _ in range(WAIT // HOUR):
+    for _ in range(MAX_DOUBT // HOUR):
         check = machine.boot(store)
         assert await look_and_prune(store, machine, check) is None
         machine.run(HOUR)
@@ -193,7 +192,7 @@ async def test_a_wrong_clock_does_not_count_its_own_time_and_nodes_do_not_count_
         assert not await one.look()
         assert not await other.look()
         machine.run(HOUR)
-    machine.now = Millis(machine.now + WAIT)
+    machine.now = Millis(machine.now + MAX_DOUBT)
     assert not await one.look()
 
     known = known_time(await store.operator_settings())
@@ -201,7 +200,7 @@ async def test_a_wrong_clock_does_not_count_its_own_time_and_nodes_do_not_count_
     assert known.ran == 3 * HOUR
 
     machine.now = Millis(machine.now + YEAR)  # yet another clock: the count begins again
-    machine.counted += WAIT / 1000
+    machine.counted += MAX_DOUBT / 1000
     assert not await one.look()
     assert await left(store) == (5, 1, 13)
 
@@ -217,9 +216,9 @@ async def test_a_server_that_nobody_uses_or_that_was_off_for_some_weeks_is_prune
         assert check.believed
     assert await left(store) == (5, 0, 0)
 
-    machine.now = Millis(machine.now + AHEAD)
+    machine.now = Millis(machine.now + MAX_AHEAD)
     assert await machine.boot(store).look()
-    machine.now = Millis(machine.now + AHEAD + HOUR)
+    machine.now = Millis(machine.now + MAX_AHEAD + HOUR)
     assert not await machine.boot(store).look()
 
 
@@ -256,14 +255,14 @@ async def test_nor_when_the_clock_was_a_year_back_for_so_long_that_it_was_believ
     machine.now = Millis(machine.now - YEAR)
     back = machine.boot(store)
     assert not await back.look()
-    machine.run(WAIT)
+    machine.run(MAX_DOUBT)
     assert await back.look()
     await games(store, machine.now, playing=2, guests=3)
     machine.now = Millis(machine.now + YEAR)
 
     right = machine.boot(store)
     assert not await right.look()
-    machine.run(WAIT)
+    machine.run(MAX_DOUBT)
     assert await look_and_prune(store, machine, right) is not None
     assert await left(store) == (7, 2, 16)
 
@@ -272,7 +271,7 @@ async def test_nor_when_the_clock_was_a_year_back_for_so_long_that_it_was_believ
 async def test_a_clock_that_is_set_back_by_hours_is_no_matter() -> None:
     store, machine = MemoryStore(), Machine()
     await operated(store, machine)
-    machine.now = Millis(machine.now - BEHIND)
+    machine.now = Millis(machine.now - MAX_BEHIND)
     assert await machine.boot(store).look()
 
 

@@ -14,7 +14,7 @@ from parlour.core.game import Illegal
 from parlour.server.access.guests import Identity, in_new_session
 from parlour.server.access.request import SAFE_METHODS, client_address
 from parlour.server.account.sessions import SIGNED_OUT
-from parlour.server.table.clock import wall_clock
+from parlour.server.clock import wall_clock
 
 log = structlog.get_logger()
 

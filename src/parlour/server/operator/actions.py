@@ -11,12 +11,11 @@ from parlour.core.game import HOUR, Illegal, Millis
 from parlour.server.access.guests import public_id
 from parlour.server.access.names import one_line
 from parlour.server.access.operator_state import ANNOUNCEMENT, DRAIN, WORDS
+from parlour.server.clock import CONFIRM_CLOCK, confirm_clock, moment, require_believed, wall_clock
 from parlour.server.operator.erase import erase_from_tables, substitute_for
 from parlour.server.operator.prune import AGES, prune
 from parlour.server.operator.types import Lift, NewAnnouncement, NewBan, PruneAges, Pruned
 from parlour.server.protocol.messages import Announced
-from parlour.server.table.clock import wall_clock
-from parlour.server.table.clock_check import CONFIRM_CLOCK, confirm_clock, moment, require_believed
 from parlour.server.table.log import close_entry
 from parlour.store.operators import ActionRow, BanRow
 from parlour.store.store import Store

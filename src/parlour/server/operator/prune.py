@@ -11,10 +11,10 @@ import structlog
 from msgspec import ValidationError, json, structs
 
 from parlour.core.game import DAY, HOUR, Millis
+from parlour.server.clock import LOOK_INTERVAL, ClockCheck
 from parlour.server.operator.erase import MakeAction, substitute_for
 from parlour.server.operator.types import NodeActivity, PruneAges, Pruned
 from parlour.server.results.high_scores import LINES
-from parlour.server.table.clock_check import LOOK_INTERVAL, ClockCheck
 from parlour.store.operators import ActionRow
 from parlour.store.store import Store
 

@@ -13,8 +13,8 @@ from parlour.bots.decision import DecisionInput, read_decision
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import BotPool
+from parlour.server.clock import MAX_TIMER
 from parlour.server.metrics import Metrics
-from parlour.server.table.clock import MAX_TIMER
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.log import BotDecision
 from parlour.server.table.pause import bot_delay, pace_of

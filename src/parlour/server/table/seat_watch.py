@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable, Set
 from functools import partial
 
 from parlour.core.game import Millis
+from parlour.server.clock import QuestionClock
 from parlour.server.table.broadcast import Broadcaster
-from parlour.server.table.clock import QuestionClock
 from parlour.server.table.host import HOST_AWAY, next_host, returned_host
 from parlour.server.table.inbox import Inbox, SeatAlarm
 from parlour.server.table.log import LogEntry, Paused, Reappeared, Renamed, Resumed

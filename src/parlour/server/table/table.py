@@ -9,6 +9,7 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis, Seat
+from parlour.server.clock import QuestionClock
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import (
     Act,
@@ -28,7 +29,6 @@ from parlour.server.protocol.messages import (
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
-from parlour.server.table.clock import QuestionClock
 from parlour.server.table.connections import Connection, is_blocked, require_unblocked
 from parlour.server.table.context import TableContext
 from parlour.server.table.hints import Adviser, FoundHint, hint_entry, hinted

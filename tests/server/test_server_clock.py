@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from parlour.core.game import Millis
-from parlour.server.table import clock
-from parlour.server.table.clock import QuestionClock, ServerClock
+from parlour.server import clock
+from parlour.server.clock import QuestionClock, ServerClock
 from parlour.server.table.log import decode_entry
 from tests.server.room import ROUND, asynchronous, room, two_at_play
 from tests.server.table.test_manager_recovery import due_tables
