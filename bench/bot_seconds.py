@@ -94,7 +94,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
     chosen = parser.parse_args()
     compiled = use(Path(environ.get(VARIABLE) or SHELF))
-    from parlour.server.bot_pool.thinking import warm_up
+    from parlour.server.bot_pool.process import warm_up
 
     warm_up()
     from parlour.core.registry import names

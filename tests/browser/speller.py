@@ -9,12 +9,12 @@ from typing import Any
 from msgspec import json
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.core.game import Level
 from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.spelling import Rack, lay, supply, words
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.bot_pool.thinking import think
 from parlour.words.lexicon import find
 from tests.browser.chrome import GAME_OVER
 from tests.server.room import Plain
@@ -38,7 +38,7 @@ class Fellow(Plain):
         for move in json.decode(moves):
             if move["kind"] == self.says:
                 return Choice(json.encode(move), level)
-        return Choice(think(game, level, view, moves), level)
+        return Choice(decide_from_bytes(game, level, DecisionInput(view, moves)), level)
 
 
 def sit_down(page: Page, **wish: Any) -> str:

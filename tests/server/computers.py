@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.bots.decision_file import DecisionFile, read_decisions
 from parlour.bots.honesty import Difference, check_decision, check_record
 from parlour.core.game import Level
@@ -15,7 +16,6 @@ from parlour.core.record import read, write
 from parlour.core.registry import find
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol.messages import Start
 from parlour.server.replays.decisions import DecisionsTask, computers_of, packed_decisions
 from parlour.server.replays.routes import unpack
@@ -48,7 +48,7 @@ class Thinking(Plain):
 
     async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         self.asked.append((level, view, moves))
-        return Choice(think(game, level, view, moves, turn.character), level)
+        return Choice(decide_from_bytes(game, level, DecisionInput(view, moves), turn.character), level)
 
 
 @asynccontextmanager

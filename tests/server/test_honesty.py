@@ -9,6 +9,7 @@ from msgspec import Raw, Struct, json
 from msgspec.structs import replace
 
 from parlour.bots import decision
+from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.bots.decision_file import DecisionFile, read_decisions
 from parlour.bots.honesty import check_decision
 from parlour.core.game import Level, Skill
@@ -16,7 +17,6 @@ from parlour.core.registry import names
 from parlour.games.illimat import GAME
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol.messages import Back, Say, Stand, Undo
 from parlour.server.replays.decisions import DecisionsTask, computers_of, decision_lines
 from parlour.server.replays.replay import record_text
@@ -106,7 +106,7 @@ def test_a_computer_that_peeks_is_detected(monkeypatch: pytest.MonkeyPatch) -> N
             truth = self.table.state.game_state
             with monkeypatch.context() as patched:
                 patched.setattr(decision, "find", lambda _: but(QUICK, imagine=lambda *_: truth))
-                return Choice(think(game, level, view, moves, turn.character), level)
+                return Choice(decide_from_bytes(game, level, DecisionInput(view, moves), turn.character), level)
 
     async def peeking() -> tuple[str, DecisionFile]:
         bots = Peeking()

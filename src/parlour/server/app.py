@@ -22,7 +22,7 @@ from parlour.server.archive.start_check import file_of, report_damage, report_st
 from parlour.server.asgi import AsgiApp
 from parlour.server.backoff import delays
 from parlour.server.bot_pool.pool import BotPool, ProcessBotPool
-from parlour.server.bot_pool.thinking import warm_up
+from parlour.server.bot_pool.process import warm_up
 from parlour.server.catalogue import game_catalogue
 from parlour.server.clock import ClockCheck, ServerClock
 from parlour.server.cluster.bus import Bus

@@ -14,6 +14,7 @@ import pytest
 from msgspec import json
 from structlog.testing import capture_logs
 
+from parlour.bots.decision import DecisionInput
 from parlour.core.game import Level
 from parlour.server.bot_pool import pool, process
 from parlour.server.bot_pool.fair_queue import Turn
@@ -66,7 +67,7 @@ async def test_bots_think_in_other_processes_that_are_replaced_when_they_die_or_
 async def test_thinking_has_a_limit_and_a_light_bot_does_not_wait_for_a_heavy_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pool, "think", sleep_if_hard)
+    monkeypatch.setattr(pool, "decide_from_bytes", sleep_if_hard)
     async with running() as bots:
         await asyncio.gather(bots.run(os.getpid), chosen_anything(bots, "easy"))  # both are up
         monkeypatch.setattr(pool, "THINK_LIMIT", 1.0)
@@ -86,7 +87,7 @@ async def test_thinking_has_a_limit_and_a_light_bot_does_not_wait_for_a_heavy_on
 @asynchronous
 async def test_a_light_bot_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "THINK_LIMIT", 0.5)
-    monkeypatch.setattr(pool, "think", sleep_for_ever)
+    monkeypatch.setattr(pool, "decide_from_bytes", sleep_for_ever)
     async with running() as bots:
         with pytest.raises(TooLong):
             await chosen_anything(bots, "easy")
@@ -97,13 +98,13 @@ async def chosen_anything(bots: ProcessBotPool, level: Level) -> Choice:
     return await bots.choose("", level, b"", b"", Turn("guest", "t"))
 
 
-def sleep_for_ever(_game: str, _level: str, _view: bytes, _moves: bytes, _character: str | None) -> bytes:
+def sleep_for_ever(_game: str, _level: str, _given: DecisionInput, _character: str | None) -> bytes:
     """Think for ever."""
     time.sleep(60)
     return b"{}"
 
 
-def sleep_if_hard(_game: str, level: str, _view: bytes, _moves: bytes, _character: str | None) -> bytes:
+def sleep_if_hard(_game: str, level: str, _given: DecisionInput, _character: str | None) -> bytes:
     """Think for ever where the level is hard."""
     if level == "hard":
         time.sleep(60)

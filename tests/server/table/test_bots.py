@@ -6,12 +6,12 @@ from typing import get_args
 import pytest
 from msgspec import json
 
+from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.bots.levels import LEVELS
 from parlour.core.game import Level
 from parlour.core.registry import find
 from parlour.server.bot_pool.fair_queue import PoolFull, Turn
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.server.table import bots
 from tests.server.listening import until
@@ -34,7 +34,8 @@ def test_the_levels_of_the_wire_are_those_of_the_house() -> None:
 def test_a_worker_names_a_listed_move(level: Level) -> None:
     view, moves = position()
 
-    assert think("illimat", level, view, moves) in [json.encode(move) for move in json.decode(moves)]
+    chosen = decide_from_bytes("illimat", level, DecisionInput(view, moves))
+    assert chosen in [json.encode(move) for move in json.decode(moves)]
 
 
 @asynchronous

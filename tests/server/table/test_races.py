@@ -9,7 +9,7 @@ import pytest
 from msgspec import Raw, json
 from msgspec.structs import replace
 
-from parlour.bots.decision import plan_of
+from parlour.bots.decision import DecisionInput, decide_from_bytes, plan_of
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.games.lettergo import GAME
 from parlour.games.lettergo.actions import Action, Grab, Write
@@ -18,7 +18,6 @@ from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.bots import BotRunner
@@ -172,7 +171,7 @@ class Scheduled:
 
     async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
         del turn
-        return Choice(think(game, level, view, moves), level)
+        return Choice(decide_from_bytes(game, level, DecisionInput(view, moves)), level)
 
     async def run(self, task: Callable[..., Any], *args: Any) -> Any:
         return task(*args)
@@ -207,12 +206,15 @@ async def test_computers_wait_for_their_time_and_rest_when_there_is_nothing_to_d
         bot_runner.stop()
 
 
+def planned(state: State) -> Plan[Action] | None:
+    """What a computer on the first seat plans, from the bytes that a browser gets."""
+    given = DecisionInput(json.encode(view(state, Seat(0))), b"[]")
+    return plan_of("lettergo").decode(decide_from_bytes("lettergo", "hard", given))
+
+
 def test_a_worker_plans_from_the_bytes_that_a_browser_gets() -> None:
-    state = position("hands TH / KS / CZ / BT | vowels AIUE")
-    seen = json.encode(view(state, Seat(0)))
-    plan = plan_of("lettergo").decode(think("lettergo", "hard", seen, b"[]"))
+    plan = planned(position("hands TH / KS / CZ / BT | vowels AIUE"))
 
     assert isinstance(plan, Plan)
     assert isinstance(plan.action, Write)
-    held = position("hands TH / KS / CZ / BT | vowels AIUE | words CAKES / - / - / - | tokens 0 - - -")
-    assert plan_of("lettergo").decode(think("lettergo", "hard", json.encode(view(held, Seat(0))), b"[]")) is None
+    assert planned(position("hands TH / KS / CZ / BT | vowels AIUE | words CAKES / - / - / - | tokens 0 - - -")) is None

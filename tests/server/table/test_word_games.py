@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.core.game import Illegal
 from parlour.core.registry import find
 from parlour.games.literatio.actions import Play
-from parlour.server.bot_pool.thinking import think
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import ClockExpired
 from parlour.server.table.state import UnsupportedRules
@@ -113,7 +113,7 @@ def test_a_worker_finds_a_word_from_what_a_person_would_see(level: Any) -> None:
     seat = state.turn
     view, moves = json.encode(GAME.view(state, seat)), json.encode(list(GAME.offers(state, seat)))
 
-    action = GAME.forms.read_action.decode(think("literatio", level, view, moves))
+    action = GAME.forms.read_action.decode(decide_from_bytes("literatio", level, DecisionInput(view, moves)))
 
     assert isinstance(action, Play)
     GAME.check(state, seat, action)

@@ -6,11 +6,11 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.core.game import Level
 from parlour.server.bot_pool.deadlines import IN_TIME, ThinkingTimes
 from parlour.server.bot_pool.fair_queue import LIGHT, FairQueue, PoolFull, Request, Turn
-from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong
-from parlour.server.bot_pool.thinking import think, warm_up
+from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong, warm_up
 
 T = TypeVar("T")
 
@@ -60,15 +60,15 @@ class ThinkRequest(Request):
     """A bot's request to think; `level` is lowered where there is no time for more."""
 
     def __init__(self, turn: Turn, game: str, level: Level, view: bytes, moves: bytes) -> None:
-        super().__init__(turn, think, light=level in LIGHT)
+        super().__init__(turn, decide_from_bytes, light=level in LIGHT)
         self.game = game
         self.level = level
-        self._given = (view, moves)
+        self._given = DecisionInput(view, moves)
 
     @property
     def call(self) -> tuple[Any, ...]:
         """What is called in the process."""
-        return (self.task, self.game, self.level, *self._given, self.turn.character)
+        return (self.task, self.game, self.level, self._given, self.turn.character)
 
     @property
     def limit(self) -> float:

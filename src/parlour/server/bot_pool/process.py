@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 
 import structlog
 
-from parlour.server.bot_pool.thinking import warm_up
+from parlour.bots.decision import moves_of
+from parlour.core.registry import names
 
 log = structlog.get_logger()
 
@@ -113,6 +114,12 @@ class BotProcess:
         for process in running:
             process.kill()
         self._executor = None
+
+
+def warm_up() -> None:
+    """Load what bots need, so that the first question is answered as fast as the others."""
+    for name in names():
+        moves_of(name)
 
 
 def prepare_process() -> None:
