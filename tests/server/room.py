@@ -11,7 +11,7 @@ from msgspec import Raw, json
 from parlour.core.game import Level, Millis
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
-from parlour.server.cluster.bus import Bus, SingleNodeBus
+from parlour.server.cluster.bus import Bus
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import NewTable
@@ -218,7 +218,7 @@ class Room:
         self.bot_pool = bot_pool or Plain()
         self.metrics = Metrics()
         self.store: Store = store or MemoryStore()
-        bell = bus or SingleNodeBus()
+        bell = bus or Bus()
         self.observers: list[TableObserver] = []
         chosen = Settings(bot_delay=0, **settings)
         self.manager = TableManager(

@@ -26,7 +26,7 @@ from parlour.server.bot_pool.process import warm_up
 from parlour.server.catalogue import game_catalogue
 from parlour.server.clock import ClockCheck, ServerClock
 from parlour.server.cluster.bus import Bus
-from parlour.server.cluster.open import bus_for
+from parlour.server.cluster.cluster_bus import bus_for
 from parlour.server.cluster.sharding import OwnsTable, owns_all
 from parlour.server.http.health import Readiness
 from parlour.server.http.static_files import StaticFiles

@@ -12,7 +12,7 @@ from parlour.server.access.guests import Identity
 from parlour.server.account import sessions as module
 from parlour.server.account.routes import agent_text
 from parlour.server.account.sessions import MAX_SESSIONS, Sessions
-from parlour.server.cluster.bus import SingleNodeBus
+from parlour.server.cluster.bus import Bus
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.store.accounts import SessionRow
 from parlour.store.memory import MemoryStore
@@ -112,7 +112,7 @@ async def test_a_list_of_sessions_is_read_once_and_again_after_a_change() -> Non
             return await super().allowed_sessions(player)
 
     store, time = Counting(), [0.0]
-    sessions = Sessions(store, SingleNodeBus(), lambda: Millis(1), lambda: time[0])
+    sessions = Sessions(store, Bus(), lambda: Millis(1), lambda: time[0])
     who = await sessions.begin("ann", "Firefox", "")
     for _ in range(5):
         assert await sessions.allows(who)
@@ -134,7 +134,7 @@ async def test_the_lists_that_are_kept_and_the_sessions_of_a_player_are_bounded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "MAX_KNOWN", 3)
-    sessions = Sessions(store := MemoryStore(), SingleNodeBus(), lambda: Millis(10**9))
+    sessions = Sessions(store := MemoryStore(), Bus(), lambda: Millis(10**9))
     for number in range(9):
         who = await sessions.begin(f"player {number}", "Firefox", "")
         await sessions.allows(who)

@@ -14,7 +14,7 @@ import pytest
 import structlog
 
 from parlour.server.access.rate_limit import TrustedProxies
-from parlour.server.cluster.bus import SingleNodeBus
+from parlour.server.cluster.bus import Bus
 from parlour.server.http.health import Readiness, comes_directly_from_private
 from parlour.store.database import StoreUnreachable
 from parlour.store.memory import MemoryStore
@@ -103,7 +103,7 @@ def test_a_server_whose_database_does_not_answer_waits_for_it_and_is_not_ready(t
 def test_many_who_ask_cause_one_probe_a_second_and_a_stuck_store_none(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         store = Failing()
-        node = Readiness(store, SingleNodeBus(), workers=True)
+        node = Readiness(store, Bus(), workers=True)
         node.started = True
         await asyncio.gather(*(node.missing() for _ in range(100)))
         assert store.probes == 1
@@ -121,7 +121,7 @@ def test_many_who_ask_cause_one_probe_a_second_and_a_stuck_store_none(monkeypatc
 
 
 def test_other_lacks_are_named_too() -> None:
-    class Broken(SingleNodeBus):
+    class Broken(Bus):
         connected = False
 
     async def scene() -> None:
@@ -189,7 +189,7 @@ def test_damage_that_a_later_call_finds_makes_the_server_not_ready(tmp_path: Pat
     async def scene() -> None:
         store = open_store(f"sqlite:///{path}")
         await store.start()
-        node = Readiness(store, SingleNodeBus(), workers=True)
+        node = Readiness(store, Bus(), workers=True)
         node.started = True
         assert await node.missing() == ()
         with pytest.raises(sqlite3.DatabaseError):

@@ -2,7 +2,7 @@
 
 from parlour.core.game import Millis
 from parlour.server.access.guests import public_id
-from parlour.server.cluster.bus import SingleNodeBus
+from parlour.server.cluster.bus import Bus
 from parlour.server.people.online import MAX_REMEMBERED, ONLINE_FOR, SHARE_INTERVAL, Online
 from parlour.server.people.relations import Relations
 from parlour.server.protocol import messages
@@ -24,7 +24,7 @@ class Time:
 
 def test_a_player_is_online_for_a_while() -> None:
     time = Time()
-    online = Online(SingleNodeBus(), time)
+    online = Online(Bus(), time)
     assert not online.is_online("ann")
     online.note("ann")
     time.now = ONLINE_FOR - 1
@@ -34,7 +34,7 @@ def test_a_player_is_online_for_a_while() -> None:
 
 
 def test_the_longest_unseen_is_forgotten_first() -> None:
-    online = Online(SingleNodeBus(), Time())
+    online = Online(Bus(), Time())
     for number in range(MAX_REMEMBERED):
         online.note(str(number))
     online.note("0")

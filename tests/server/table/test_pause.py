@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from parlour.server.cluster.bus import SingleNodeBus
+from parlour.server.cluster.bus import Bus
 from parlour.server.protocol import messages
 from parlour.server.protocol.messages import Pause, SetPace
 from parlour.server.protocol.table_info import Pace
@@ -15,7 +15,7 @@ from parlour.server.table.state import table_row
 from tests.server.room import Guest, Room, asynchronous, room, two_at_play
 
 
-class Elsewhere(SingleNodeBus):
+class Elsewhere(Bus):
     """The bus of a node whose tables are held by another one, too."""
 
     def is_held_elsewhere(self, _table: str) -> bool:

@@ -13,7 +13,7 @@ from msgspec import Raw, json
 from structlog.testing import capture_logs
 
 from parlour.server import backoff
-from parlour.server.cluster.open import bus_for
+from parlour.server.cluster.cluster_bus import bus_for
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.socket.sender import SocketSender

@@ -25,8 +25,8 @@ class BusListener(Protocol):
         """Take up tables that a node held which is gone, and that no other node holds."""
 
 
-class Bus(Protocol):
-    """What a node tells the other nodes, and knows of them."""
+class Bus:
+    """What a node tells the other nodes, and knows of them; of this one, for a server with one node, there are none."""
 
     def publish_entry(self, table: str, seq: int) -> None:
         """Tell the other nodes that a table's log has grown to `seq`."""
@@ -37,14 +37,17 @@ class Bus(Protocol):
     def release(self, table: str) -> None:
         """Tell the other nodes that this node no longer holds the table."""
 
-    def players_elsewhere(self, table: str) -> Set[str]:
+    def players_elsewhere(self, _table: str) -> Set[str]:
         """Return the players who are connected to a table on other nodes."""
+        return NOBODY
 
-    def is_held_elsewhere(self, table: str) -> bool:
+    def is_held_elsewhere(self, _table: str) -> bool:
         """Return whether another node holds the table."""
+        return False
 
-    def computes_bots(self, table: str) -> bool:
+    def computes_bots(self, _table: str) -> bool:
         """Return whether this node, of all that hold the table, lets its bots think."""
+        return True
 
     def publish_presence(self, table: str, seat: int, what: bytes) -> None:
         """Tell the other nodes what the player of a seat shows live."""
@@ -64,69 +67,15 @@ class Bus(Protocol):
     @property
     def connected(self) -> bool:
         """Whether the other nodes can be told, and heard."""
+        return True
 
     @property
     def has_others(self) -> bool:
         """Whether other nodes were heard lately."""
+        return False
 
     async def start(self, listener: BusListener) -> None:
         """Begin to listen."""
 
     async def stop(self) -> None:
         """Stop listening."""
-
-
-class SingleNodeBus:
-    """The bus of a server with one node: there is nobody to tell."""
-
-    def publish_entry(self, table: str, seq: int) -> None:
-        """Do nothing."""
-
-    def publish_players(self, table: str, players: Iterable[str]) -> None:
-        """Do nothing."""
-
-    def release(self, table: str) -> None:
-        """Do nothing."""
-
-    def players_elsewhere(self, _table: str) -> Set[str]:
-        """Return nobody: everyone is connected here."""
-        return NOBODY
-
-    def is_held_elsewhere(self, _table: str) -> bool:
-        """Return False: there is no other node."""
-        return False
-
-    def computes_bots(self, _table: str) -> bool:
-        """Return True: there is no other node."""
-        return True
-
-    def publish_presence(self, table: str, seat: int, what: bytes) -> None:
-        """Do nothing."""
-
-    def publish_renamed(self, player: str) -> None:
-        """Do nothing."""
-
-    def publish_sessions(self, player: str) -> None:
-        """Do nothing."""
-
-    def publish_news(self, topic: str, text: str) -> None:
-        """Do nothing."""
-
-    def subscribe(self, topic: str, hear: Callable[[str], None]) -> None:
-        """Do nothing: nobody else publishes."""
-
-    @property
-    def connected(self) -> bool:
-        """True: there is nobody to miss."""
-        return True
-
-    @property
-    def has_others(self) -> bool:
-        """False: there is one node."""
-        return False
-
-    async def start(self, listener: BusListener) -> None:
-        """Do nothing."""
-
-    async def stop(self) -> None:
-        """Do nothing."""

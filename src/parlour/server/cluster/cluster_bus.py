@@ -1,6 +1,7 @@
 """The bus of a server with several nodes: which messages go out, and what is known of the other nodes."""
 
 import asyncio
+import socket
 from collections.abc import Callable, Iterable, Set
 from contextlib import suppress
 from secrets import token_hex
@@ -11,8 +12,8 @@ import structlog
 from msgspec import DecodeError, Raw, Struct, json
 
 from parlour.server.backoff import delays
-from parlour.server.cluster.bus import BusListener
-from parlour.server.cluster.channel import Channel, ChannelBroken
+from parlour.server.cluster.bus import Bus, BusListener
+from parlour.server.cluster.channel import Channel, ChannelBroken, ProcessChannel
 
 log = structlog.get_logger()
 
@@ -27,6 +28,15 @@ LEAVING = 1.0
 
 MAX_BATCH = 500
 """Messages sent in one batch."""
+
+
+def bus_for(database: str, pipe: socket.socket | None = None) -> Bus:
+    """Return the bus of nodes that share a PostgreSQL database, of workers that a pipe connects, or of one node."""
+    if database.startswith(("postgresql:", "postgres:")):
+        from parlour.server.cluster.postgres_channel import PostgresChannel  # other servers can do without asyncpg
+
+        return ClusterBus(PostgresChannel(database))
+    return Bus() if pipe is None else ClusterBus(ProcessChannel(pipe))
 
 
 class BusMessage(Struct, frozen=True, omit_defaults=True):
@@ -63,7 +73,7 @@ PendingPresence = tuple[str, int]
 """A table and a seat whose live presence waits to be sent: the newest there is at that moment."""
 
 
-class ClusterBus:
+class ClusterBus(Bus):
     """Publishes to the nodes that hold the same table, and remembers who is connected where."""
 
     def __init__(self, channel: Channel, *, heartbeat: float = HEARTBEAT) -> None:

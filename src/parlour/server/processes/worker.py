@@ -12,10 +12,7 @@ import uvicorn
 from msgspec import json
 
 from parlour.server.app import Node
-from parlour.server.cluster.bus import SingleNodeBus
-from parlour.server.cluster.cluster_bus import ClusterBus
-from parlour.server.cluster.open import bus_for
-from parlour.server.cluster.process_channel import ProcessChannel
+from parlour.server.cluster.cluster_bus import bus_for
 from parlour.server.logging import configure_logging
 from parlour.server.processes.server_status import apply_status, decode_status
 from parlour.server.processes.worker_config import (
@@ -125,12 +122,9 @@ def main() -> None:
     control, browsers, pipe, writer = (
         socket.socket(fileno=number) for number in (config.control, config.browsers, config.bus, config.writer)
     )
-    bus = bus_for(config.settings.database)
-    if isinstance(bus, SingleNodeBus):
-        bus = ClusterBus(ProcessChannel(pipe))
     node = Node(
         config.settings,
-        bus=bus,
+        bus=bus_for(config.settings.database, pipe),
         owns_table=config.shard.owns,
         writer=writer,
         on_writer_lost=lambda: worker.stop_without_writer(),

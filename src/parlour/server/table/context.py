@@ -8,7 +8,7 @@ import structlog
 
 from parlour.core.game import Millis
 from parlour.server.bot_pool.pool import BotPool
-from parlour.server.cluster.bus import Bus, SingleNodeBus
+from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.sharding import OwnsTable, owns_all
 from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
@@ -40,7 +40,7 @@ class TableContext:
     metrics: Metrics
     now: Callable[[], Millis]
     open_rematch: Callable[[TableState, PlayerRow], Awaitable[str]]
-    bus: Bus = field(default_factory=SingleNodeBus)
+    bus: Bus = field(default_factory=Bus)
     owns_table: OwnsTable = owns_all
     observers: Sequence[TableObserver] = ()
 
