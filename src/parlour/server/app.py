@@ -27,7 +27,6 @@ from parlour.server.catalogue import game_catalogue
 from parlour.server.clock import ClockCheck, ServerClock
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.cluster_bus import bus_for
-from parlour.server.cluster.sharding import OwnsTable, owns_all
 from parlour.server.http.health import Readiness
 from parlour.server.http.static_files import StaticFiles
 from parlour.server.http_interface import http_interface
@@ -51,7 +50,7 @@ from parlour.server.results.recorder import ResultRecorder
 from parlour.server.review.reviewer import TIMEOUT, Reviewer, ReviewPool
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
-from parlour.server.table.context import TableContext, TableObserver
+from parlour.server.table.context import OwnsTable, TableContext, TableObserver, owns_all
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
 from parlour.store.database import StoreUnreachable

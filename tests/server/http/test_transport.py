@@ -13,7 +13,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from parlour.server.http.transport import EVENTS_PER_TURN, MAX_HEADERS, http_transport
-from parlour.server.processes.request_routing import WaitingConnections, peek
+from parlour.server.processes.entrance import WaitingConnections, peek
 from parlour.server.settings import Settings
 from tests.server.live import SOON, Live, live
 from tests.server.room import asynchronous

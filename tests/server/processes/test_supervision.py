@@ -14,10 +14,9 @@ import asyncpg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from parlour.server.cluster.sharding import Shard
 from parlour.server.processes import entrance
-from parlour.server.processes.entrance import Entrance
-from parlour.server.processes.request_routing import peek
+from parlour.server.processes.entrance import Entrance, peek
+from parlour.server.processes.protocol import Shard
 from parlour.server.processes.supervisor import Supervisor
 from parlour.server.processes.worker_handle import WorkerHandle
 from parlour.server.settings import Settings

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from parlour.server.cluster.sharding import shard_of
-from parlour.server.processes.request_routing import RequestRouter
+from parlour.server.processes.entrance import RequestRouter
+from parlour.server.processes.protocol import shard_of
 from tests.server.live import OPERATOR, SOON, Address, Browser, spawned
 from tests.server.test_restart import free_port
 

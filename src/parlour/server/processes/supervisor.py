@@ -11,10 +11,9 @@ import structlog
 
 from parlour.server.archive.start_check import report_damage
 from parlour.server.backoff import delays
-from parlour.server.cluster.sharding import Shard
 from parlour.server.logging import configure_logging, reason
 from parlour.server.processes.entrance import Entrance
-from parlour.server.processes.server_status import RestartReason, ServerStatus
+from parlour.server.processes.protocol import RestartReason, ServerStatus, Shard
 from parlour.server.processes.worker_handle import WorkerHandle
 from parlour.server.settings import Settings
 from parlour.server.stop_deadline import STOP_TIME, end_within

@@ -14,8 +14,7 @@ from msgspec import json
 from parlour.server.app import Node
 from parlour.server.cluster.cluster_bus import bus_for
 from parlour.server.logging import configure_logging
-from parlour.server.processes.server_status import apply_status, decode_status
-from parlour.server.processes.worker_config import (
+from parlour.server.processes.protocol import (
     EXIT_CANNOT_HEAL,
     EXIT_WRITER_LOST,
     HEARTBEAT,
@@ -23,7 +22,9 @@ from parlour.server.processes.worker_config import (
     READY,
     STOPPING,
     VARIABLE,
+    ServerStatus,
     WorkerConfig,
+    decode_status,
 )
 from parlour.server.stop_deadline import WORKER_STOP_TIME, end_within
 from parlour.server.uvicorn_server import NodeServer, run_until_signal, uvicorn_config
@@ -107,6 +108,16 @@ class Worker(NodeServer):
             task = asyncio.create_task(self.accept(socket.socket(fileno=number)))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+
+def apply_status(status: ServerStatus, node: Node) -> None:
+    """Let a worker's /readyz and /metrics say what the supervisor knows."""
+    node.readiness.workers = status.complete
+    node.readiness.damaged = status.damaged
+    node.metrics.worker_restarts.update(status.restarts.items())
+    node.metrics.writer_restarts = status.writer_restarts
+    if status.draining and not node.draining:
+        node.drain()
 
 
 def use_batch_scheduling() -> None:

@@ -10,16 +10,18 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from parlour.server import systemd
-from parlour.server.cluster.sharding import Shard
-from parlour.server.processes.server_status import RestartReason, ServerStatus, encode_status
-from parlour.server.processes.worker_config import (
+from parlour.server.processes.protocol import (
     EXIT_CANNOT_HEAL,
     EXIT_WRITER_LOST,
     HEARTBEAT_INTERVAL,
     READY,
     STOPPING,
     VARIABLE,
+    RestartReason,
+    ServerStatus,
+    Shard,
     encode_config,
+    encode_status,
 )
 from parlour.server.settings import Settings
 

@@ -9,7 +9,6 @@ import structlog
 from parlour.core.game import Millis
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.cluster.bus import Bus
-from parlour.server.cluster.sharding import OwnsTable, owns_all
 from parlour.server.metrics import Metrics
 from parlour.server.settings import Settings
 from parlour.server.table.log import LogEntry
@@ -18,6 +17,14 @@ from parlour.store.players import PlayerRow
 from parlour.store.store import Store
 
 log = structlog.get_logger()
+
+OwnsTable = Callable[[str], bool]
+"""Whether this node opens, plays and sweeps the table of that id."""
+
+
+def owns_all(_table: str) -> bool:
+    """Return True: without worker processes every node serves every table."""
+    return True
 
 
 class TableObserver(Protocol):
