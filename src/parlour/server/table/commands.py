@@ -13,7 +13,7 @@ from parlour.server.protocol import messages
 from parlour.server.table import host, lessons, puzzles, seats
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
-from parlour.server.table.pause import pause, require_running, set_pace
+from parlour.server.table.pause import pause, set_pace
 from parlour.server.table.state import TableState, seats_of, table_time
 from parlour.server.table.undo import answer_undo, undo
 from parlour.store.players import PlayerRow
@@ -185,7 +185,8 @@ def play_move(
     state: TableState, seat: Seat, action: Any, ask: int, at: Millis, *, by: str = "", id: str = "", auto: bool = False
 ) -> tuple[Moved, Step[Any, Any]]:
     """Play a move in answer to question `ask`, checked by the game."""
-    require_running(state)
+    if state.paused is not None:
+        raise Illegal("paused", "The game is paused: press Continue to go on.")
     step = play(state.game, state.game_state, Move(seat, action, table_time(state, at)), ask=ask)
     # Encoded anew, so that the log holds the one canonical form whatever spaces a browser sent.
     return Moved(seat, Raw(encode_entry(action)), auto, by=by, id=id), step

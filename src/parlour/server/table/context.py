@@ -4,8 +4,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-import structlog
-
 from parlour.core.game import Millis
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.cluster.bus import Bus
@@ -15,8 +13,6 @@ from parlour.server.table.log import LogEntry
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
-
-log = structlog.get_logger()
 
 OwnsTable = Callable[[str], bool]
 """Whether this node opens, plays and sweeps the table of that id."""
@@ -50,12 +46,3 @@ class TableContext:
     bus: Bus = field(default_factory=Bus)
     owns_table: OwnsTable = owns_all
     observers: Sequence[TableObserver] = ()
-
-
-def notify(observers: Sequence[TableObserver], before: TableState, after: TableState, entry: LogEntry) -> None:
-    """Tell all observers of an entry; one that fails is logged, and neither the table nor the others notice."""
-    for observer in observers:
-        try:
-            observer.on_entry(before, after, entry)
-        except Exception:
-            log.exception("an observer of tables failed", observer=type(observer).__name__, table=after.id)

@@ -14,10 +14,11 @@ from parlour.server.protocol.messages import Ack
 from parlour.server.table import commands
 from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.connections import Connection
-from parlour.server.table.context import TableContext, notify
+from parlour.server.table.context import TableContext
 from parlour.server.table.inbox import Inbox, Retry
 from parlour.server.table.log import BasePlayed, LogEntry, Moved
 from parlour.server.table.replica import LogRolledBack, TableReplica
+from parlour.server.table.state import TableState
 from parlour.store.tables import Entry
 
 log = structlog.get_logger()
@@ -142,7 +143,7 @@ class LogWriter:
                 if connection is not None:
                     connection.sender.flush()
                 self._bus.publish_entry(replica.state.id, replica.state.seq)
-                notify(self._observers, before, replica.state, entry)
+                self._notify_observers(before, entry)
                 return
             self._metrics.lost_races += 1
             await self.catch_up()
@@ -155,6 +156,15 @@ class LogWriter:
         if connection is None:
             raise TooManyWriters
         raise Illegal("busy", "Too much is going on at this table; try again.")
+
+    def _notify_observers(self, before: TableState, entry: LogEntry) -> None:
+        """Tell all observers of an entry; one that fails is logged, and neither the table nor the others notice."""
+        state = self._replica.state
+        for observer in self._observers:
+            try:
+                observer.on_entry(before, state, entry)
+            except Exception:
+                log.exception("an observer of tables failed", observer=type(observer).__name__, table=state.id)
 
     async def note(self, decide: Callable[[], LogEntry | None]) -> None:
         """Write the entry that a function decides on, unless that is None, or comes to be by what other nodes wrote."""

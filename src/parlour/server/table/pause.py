@@ -6,16 +6,11 @@ from parlour.server.protocol.table_info import Pace
 from parlour.server.table.log import PaceSet, Paused, Resumed
 from parlour.server.table.rated import stays_rated
 from parlour.server.table.seats import require_playing
-from parlour.server.table.state import TableState
+from parlour.server.table.state import TableState, persons
 from parlour.store.players import PlayerRow
 
 SLOW, FAST = 1.8, 0.15
 """Seconds that computers wait at the slow and at the fast pace; the server's settings say it for the normal one."""
-
-
-def persons(state: TableState) -> set[str]:
-    """Return the people who play."""
-    return {seat_state.person for seat_state in state.seat_states if seat_state.person is not None}
 
 
 def may_pause(state: TableState, player: str) -> bool:
@@ -46,12 +41,6 @@ def pause(state: TableState, player: PlayerRow, message: Pause, at: Millis) -> P
     if message.paused:
         return Paused(at, by=player.id, id=message.id)
     return Resumed(by=player.id, id=message.id)
-
-
-def require_running(state: TableState) -> None:
-    """Refuse a move while the game is paused."""
-    if state.paused is not None:
-        raise Illegal("paused", "The game is paused: press Continue to go on.")
 
 
 def set_pace(state: TableState, player: PlayerRow, message: SetPace) -> PaceSet:

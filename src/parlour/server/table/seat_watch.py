@@ -13,9 +13,8 @@ from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.host import HOST_AWAY, next_host, returned_host
 from parlour.server.table.inbox import Inbox, SeatAlarm
 from parlour.server.table.log import LogEntry, Paused, Reappeared, Renamed, Resumed
-from parlour.server.table.pause import persons
 from parlour.server.table.seats import arrival, has_votes_against, sits_under_other_name, takeover, takeover_at
-from parlour.server.table.state import TableState
+from parlour.server.table.state import TableState, persons
 from parlour.store.players import PlayerRow
 
 GRACE = Millis(6_000)

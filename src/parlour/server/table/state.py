@@ -222,6 +222,11 @@ def names_at(seat_states: SeatStates) -> list[str]:
     return [seat.name if seat.kept is None else seat.kept.name for seat in seat_states]
 
 
+def persons(state: TableState) -> set[str]:
+    """Return the people who play."""
+    return {seat_state.person for seat_state in state.seat_states if seat_state.person is not None}
+
+
 def idle_at(state: TableState, seat: int) -> Millis | None:
     """Return when the others may vote on a player who is present, because the table has waited so long for them.
 
