@@ -21,8 +21,10 @@ class Held(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @contextmanager
-def illimat_with(**changes: Any) -> Iterator[None]:
+def illimat_with(*, high_score: Callable[[Any], HighScore | None] | None = None, **changes: Any) -> Iterator[None]:
     """The house's Illimat with something else in its table of contents."""
+    if high_score is not None:
+        changes["site"] = replace(illimat.GAME.site, high_score=high_score)
     with patch.object(illimat, "GAME", replace(illimat.GAME, **changes)):
         newest.cache_clear()
         try:
