@@ -181,6 +181,11 @@ class Plan(Struct, Generic[A], frozen=True):
     at: Millis
 
 
+def after_delay(now: Millis, random: Random, gap: tuple[int, int]) -> Millis:
+    """Return a moment on the table's clock, `gap` milliseconds (at least, at most) from now."""
+    return Millis(now + random.randint(*gap))
+
+
 class Outcome(Struct, frozen=True):
     """How a game ended: each seat's place (1 is best; ties share; a team that loses shares the second place)."""
 

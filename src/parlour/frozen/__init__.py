@@ -9,7 +9,7 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 ARCHIVES = tuple(sorted(FOLDER.glob("*.zip")))
 
-KERNEL = ("delay", "high_scores", "options", "phrases", "rng", "scoring", "stream", "tuples")
+KERNEL = ("options", "phrases", "rng", "scoring", "stream", "tuples")
 """The modules of `parlour.core` that rules compute with: a zip has its own copy of each."""
 
 SHARED = (

@@ -1,7 +1,7 @@
 """The high score of a finished game, and what is worth telling of it."""
 
 from parlour.core.game import Figure, HighScore, Seat
-from parlour.core.high_scores import best_score, board
+from parlour.core.scoring import best_score, board
 from parlour.games.illimat.options import TARGET
 from parlour.games.illimat.state import State
 

@@ -1,7 +1,7 @@
 """What a finished game is worth in the high scores, and what is worth telling of it (ILT-52)."""
 
 from parlour.core.game import Figure, HighScore, Seat
-from parlour.core.high_scores import board
+from parlour.core.scoring import board
 from parlour.games.illiterati.boxes.contents import STANDARD_BOX
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.scoring import result

@@ -1,7 +1,7 @@
 """The line of a finished game in the list of high scores, and what is worth telling of it."""
 
 from parlour.core.game import Figure, HighScore, Seat
-from parlour.core.high_scores import board, winners
+from parlour.core.scoring import board, winners
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import illuminati

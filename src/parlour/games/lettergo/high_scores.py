@@ -1,7 +1,7 @@
 """What a finished game enters in the high scores, and what is worth telling of it."""
 
 from parlour.core.game import Figure, HighScore, Seat
-from parlour.core.high_scores import best_score, board, winners
+from parlour.core.scoring import best_score, board, winners
 from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.state import State
 

@@ -1,7 +1,7 @@
 """The high score of a finished game, and what is worth telling of it."""
 
 from parlour.core.game import Figure, HighScore, Seat
-from parlour.core.high_scores import best_score, board, winners
+from parlour.core.scoring import best_score, board, winners
 from parlour.games.literatio.options import Mode, Options
 from parlour.games.literatio.state import State
 

@@ -2,8 +2,7 @@
 
 from random import Random
 
-from parlour.core.delay import after_delay
-from parlour.core.game import Level, Plan, Seat
+from parlour.core.game import Level, Plan, Seat, after_delay
 from parlour.core.temper import Temper
 from parlour.games.illiterati.actions import Action, Ready
 from parlour.games.illiterati.binding.actions import Bind, Draw, Keep

@@ -6,8 +6,7 @@ time.
 
 from random import Random
 
-from parlour.core.delay import after_delay
-from parlour.core.game import Millis, Seat
+from parlour.core.game import Millis, Seat, after_delay
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.bot.knowledge import anagrams, own_rack, own_rules, value, words_found
 from parlour.games.lettergo.bot.skills import Person

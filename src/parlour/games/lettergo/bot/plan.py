@@ -2,8 +2,7 @@
 
 from random import Random
 
-from parlour.core.delay import after_delay
-from parlour.core.game import Level, Millis, Plan, Seat
+from parlour.core.game import Level, Millis, Plan, Seat, after_delay
 from parlour.core.temper import Temper
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.bot.gestures import next_action

@@ -1,7 +1,7 @@
 """The highest score as a line for the book of records."""
 
 from parlour.core.game import Figure, HighScore, Outcome, Seat
-from parlour.core.high_scores import best_score, board, winners
+from parlour.core.scoring import best_score, board, winners
 
 
 def test_a_board_is_named_by_its_terms_and_its_players() -> None:
