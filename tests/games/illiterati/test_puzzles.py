@@ -10,7 +10,7 @@ from parlour.games.illiterati.actions import Action
 from parlour.games.illiterati.building.actions import Consult, Done, Loosen, Spell
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
-from parlour.games.illiterati.puzzles.all_letters import PUZZLES, covers
+from parlour.games.illiterati.puzzles import PUZZLES, covers
 from parlour.games.illiterati.state import State
 from parlour.words.lexicon import find
 from tests.marks import clause

@@ -10,7 +10,7 @@ from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Announce, Finish
 from parlour.games.illuminati.attack.arithmetic import ways
 from parlour.games.illuminati.cards.kinds import Attack
-from parlour.games.illuminati.puzzles.winning_attack import PUZZLES
+from parlour.games.illuminati.puzzles import PUZZLES
 from parlour.games.illuminati.state import State
 from tests.games.illuminati.test_winning import crowned
 from tests.marks import clause

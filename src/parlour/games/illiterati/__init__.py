@@ -21,7 +21,7 @@ from parlour.games.illiterati.high_scores import difficulty, facts, high_score
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
-from parlour.games.illiterati.puzzles.all_letters import PUZZLES
+from parlour.games.illiterati.puzzles import PUZZLES
 from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces

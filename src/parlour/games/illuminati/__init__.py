@@ -19,7 +19,7 @@ from parlour.games.illuminati.high_scores import facts, high_score
 from parlour.games.illuminati.imagine import imagine
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
-from parlour.games.illuminati.puzzles.winning_attack import PUZZLES
+from parlour.games.illuminati.puzzles import PUZZLES
 from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.setup import setup
 from parlour.games.illuminati.state import State, pieces

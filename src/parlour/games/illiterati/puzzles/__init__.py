@@ -1,1 +1,0 @@
-"""Positions as puzzles: what is asked, and how an answer is judged."""
