@@ -9,10 +9,8 @@ from msgspec.structs import replace
 
 from parlour.games.illimat import GAME as ILLIMAT
 from parlour.laws.battery import try_game
-from parlour.laws.differences import difference, event_difference, named_in
-from parlour.laws.report import Finding, Report, kind, once_per_cause
-from parlour.laws.reveals import LAW as REVEALS
-from parlour.laws.secrecy import other_order, watch
+from parlour.laws.report import Finding, Report, difference, event_difference, kind, named_in, once_per_cause
+from parlour.laws.secrecy import REVEALS, other_order, watch
 from parlour.laws.walk import walk
 from tests.laws.test_leaks import LEAKS
 

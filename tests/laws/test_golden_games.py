@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from parlour.core.registry import find_version, names, versions
 from parlour.games.illimat import GAME
-from parlour.laws.clauses import checkout
-from parlour.laws.golden import without_golden_game
+from parlour.laws.clauses import checkout, without_golden_game
 
 GOLDEN = checkout() / "tests" / "golden"
 ALL = len(GAME.variants) * len(GAME.seats)

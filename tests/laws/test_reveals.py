@@ -9,8 +9,7 @@ from parlour.core.game import AnyGame, Seat, snake_case
 from parlour.core.registry import find, names
 from parlour.laws.battery import chance
 from parlour.laws.report import Finding
-from parlour.laws.reveals import foretold
-from parlour.laws.secrecy import watch
+from parlour.laws.secrecy import foretold, watch
 from parlour.laws.walk import Moment, walk
 
 TOLD = {

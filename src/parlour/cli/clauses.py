@@ -12,9 +12,8 @@ from rich.progress import track
 from parlour.cli.arguments import AsJson, Seed, VersionedGame, Workers
 from parlour.core.registry import find, versioned_names
 from parlour.core.rulebook import clauses as clauses_of
-from parlour.laws.clauses import ClauseReport, checkout, clause_tests, exercise_games, report
-from parlour.laws.golden import without_golden_game
-from parlour.laws.parallel import BATCH, run_batches
+from parlour.laws.battery import BATCH, run_batches
+from parlour.laws.clauses import ClauseReport, checkout, clause_tests, exercise_games, report, without_golden_game
 
 Games = Annotated[int, typer.Option(min=1, help="How many games to simulate of each.")]
 

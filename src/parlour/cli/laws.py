@@ -10,8 +10,7 @@ from rich.progress import track
 from parlour.cli.arguments import Seed, VersionedGame, Workers
 from parlour.core.phrases import count
 from parlour.core.registry import find, versioned_names
-from parlour.laws.battery import try_games
-from parlour.laws.parallel import BATCH, run_batches
+from parlour.laws.battery import BATCH, run_batches, try_games
 from parlour.laws.report import Report
 
 Games = Annotated[int, typer.Option(min=1, help="How many games to play.")]

@@ -1,10 +1,12 @@
-"""Check all laws in random games."""
+"""Check all laws in random games, many of them side by side."""
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from itertools import islice
+from multiprocessing import get_context
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import json
@@ -15,10 +17,14 @@ from parlour.core.registry import find
 from parlour.laws.moves import beyond_the_list, legal, tried
 from parlour.laws.probes import probes
 from parlour.laws.report import Finding, Report, found_at, kind
-from parlour.laws.reveals import foretold
-from parlour.laws.secrecy import Watched, dealt, imagined, leaked, refusals, swappable, swapped, watch
+from parlour.laws.secrecy import Watched, dealt, foretold, imagined, leaked, refusals, swappable, swapped, watch
 from parlour.laws.sentences import cited, events_spoken, labels, table_spoken
 from parlour.laws.walk import Moment, NeverEnds, hint_levels, walk
+
+T = TypeVar("T")
+
+BATCH = 10
+"""Games a process takes at a time."""
 
 SHARE = 8
 """One move in so many is checked closely."""
@@ -33,6 +39,16 @@ MAX_FACTS = 6
 def chance(seed: int, number: int) -> Random:
     """Return the random generator of one game of a run, the same however the run is divided."""
     return Random(sha256(f"laws {seed} {number}".encode()).digest())
+
+
+def run_batches(work: Callable[[str, int, range], T], game: str, seed: int, games: int, workers: int) -> Iterator[T]:
+    """Yield the result of `work` for each batch of games in order, whatever the number of workers."""
+    batches = [range(start, min(start + BATCH, games)) for start in range(0, games, BATCH)]
+    if workers == 1:
+        yield from (work(game, seed, batch) for batch in batches)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(work, [game] * len(batches), [seed] * len(batches), batches)
 
 
 def try_games(name: str, seed: int, numbers: range) -> Report:

@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from parlour.bots.levels import named as named_bot
 from parlour.bots.match import play_one
 from parlour.core.game import AnyGame, Illegal, Move, play
-from parlour.core.record import steps
+from parlour.core.record import Header, steps
 from parlour.core.registry import find
 from parlour.laws.battery import chance
 from parlour.laws.probes import probes
@@ -125,4 +125,22 @@ def report(
         unexercised=unexercised,
         unknown=tuple(sorted(seen.keys() - set(names))),
         without_golden_game=without_golden_game,
+    )
+
+
+def without_golden_game(game: AnyGame, folder: Path) -> tuple[str, ...]:
+    """Return the tables of this version of a game that no record in the folder was played at."""
+    headers = [
+        json.decode(path.read_bytes().split(b"\n", 1)[0], type=Header) for path in sorted(folder.rglob("*.jsonl"))
+    ]
+    kept = {
+        (game.forms.read_options.decode(header.options), header.seats)
+        for header in headers
+        if (header.game, header.version) == (game.name, game.version)
+    }
+    return tuple(
+        f"variant {number} with {seats} players"
+        for number, options in enumerate(game.variants)
+        for seats in game.seats
+        if (options, seats) not in kept
     )

@@ -1,4 +1,4 @@
-"""The law of secrecy: two tables that differ only in what a seat cannot see give that seat the same bytes.
+"""The laws of secrecy: two tables that differ only in what a seat cannot see give that seat the same bytes.
 
 Such tables are made in two ways. `imagine` deals everything that a view hides anew; views, questions, moves and
 refusals must be the same. For events, two unseen pieces change places as well: if the same move leaves both tables
@@ -6,6 +6,10 @@ looking the same, and nothing that was in view has left it, its events must look
 and collected again within one move was seen, though no view shows it; so was the order in which cards came into view.)
 A deal may name what its view shows; a move may name what the views before and after it show, what its action names,
 and to a seat what spectators are told.
+
+The law of taking back: a step that reveals nothing to a viewer tells it nothing that it could not have foretold. Where
+the game says that no event of a move reveals anything to a viewer, the same move must be legal at every table imagined
+from what the viewer saw before, and leave the viewer with the same view, the same events and the same question.
 
 A finding names the field of the view, of the question or of the event that tells: one field is one cause.
 """
@@ -20,12 +24,16 @@ import msgspec
 from msgspec import Struct, json
 
 from parlour.core.game import AnyGame, Illegal, Move, Seat, Step, play
-from parlour.laws.differences import difference, dotted, event_difference, named_in
-from parlour.laws.report import Finding, kind
+from parlour.laws.report import Finding, difference, dotted, event_difference, kind, named_in
 from parlour.laws.walk import LISTED, Moment
 
 SWAPS = 6
 """Pairs of pieces tried for a table that looks the same."""
+
+IMAGINED = 2
+"""Tables that are imagined for every viewer of a move."""
+
+REVEALS = "what reveals nothing tells nothing"
 
 
 class Watched(Struct, frozen=True):
@@ -232,6 +240,31 @@ def leaked(game: AnyGame, watched: Watched) -> Iterator[Finding]:
         known |= told_of(game, moment, None)
     hidden = named(game, moment.state, watched.events) - known
     yield from named_to(game, moment.step.events, viewer, hidden)
+
+
+def foretold(game: AnyGame, watched: Watched) -> Iterator[Finding]:
+    """Yield what a move told a viewer although none of its events is said to reveal anything."""
+    moment, viewer = watched.moment, watched.viewer
+    if any(game.reveals(event, viewer) for event in moment.step.events):
+        return
+    random = Random(watched.events)
+    for _ in range(IMAGINED):
+        other = game.imagine(watched.view, random)
+        try:
+            step = play(game, other, moment.move)
+        except Illegal as refused:
+            yield Finding(REVEALS, f"that {kind(moment.move.action)} is legal", f"viewer {viewer}: {refused}")
+            continue
+        theirs = json.encode([game.redact(event, viewer) for event in step.events])
+        if theirs != watched.events:
+            cause = event_difference(json.decode(watched.events), json.decode(theirs))
+            yield Finding(REVEALS, cause, f"viewer {viewer}: {clip(watched.events, theirs)}")
+        ours, after = json.encode(watched.after), json.encode(game.view(step.state, viewer))
+        if ours != after:
+            what = f"view, field {dotted(difference(json.decode(ours), json.decode(after)))}"
+            yield Finding(REVEALS, f"{what} after {kind(moment.move.action)}", f"viewer {viewer}: {clip(ours, after)}")
+        if encode_ask(game, step.state) != watched.ask:
+            yield Finding(REVEALS, f"question after {kind(moment.move.action)}", f"viewer {viewer}")
 
 
 def told_of(game: AnyGame, moment: Moment, viewer: Seat | None) -> frozenset[str]:
