@@ -17,8 +17,8 @@ from parlour.core.record import Record, begin, replay, steps
 from parlour.core.registry import find, find_version
 from parlour.review.analysis import NotReviewed, review
 from parlour.review.better_moves import decision_of
-from parlour.review.effort import BUDGET, effort_for
 from parlour.review.parts import CERTAIN, Review
+from parlour.review.valuing import BUDGET, effort_for
 from tests.review.dice_duel import DUEL, Roll, Take, Terms, keys
 
 SMALL = 600

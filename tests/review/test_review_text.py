@@ -1,7 +1,6 @@
 """Reviews in words."""
 
-from parlour.review.parts import Part, Review, Summary
-from parlour.review.review_text import review_words
+from parlour.review.parts import Part, Review, Summary, review_words
 
 NAMES = ("Ann", "Ben")
 

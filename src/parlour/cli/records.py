@@ -15,8 +15,8 @@ from parlour.core.game import AnyGame
 from parlour.core.record import Record, Unreadable, promise, read, steps, write
 from parlour.review.analysis import NotReviewed
 from parlour.review.analysis import review as review_game
-from parlour.review.effort import BUDGET
-from parlour.review.review_text import review_words
+from parlour.review.parts import review_words
+from parlour.review.valuing import BUDGET
 from parlour.store.open import data_path, keep_copies_in
 
 RecordFile = Annotated[

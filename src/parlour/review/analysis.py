@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from parlour.core.game import HOUSE, AnyGame, Move, TimeUp
 from parlour.core.record import Record, steps
 from parlour.review.better_moves import Comparison, Decision, comparisons, decision_of
-from parlour.review.effort import BUDGET, effort_for
 from parlour.review.parts import CERTAIN, Part, Review, Shares, less, mean, summaries
-from parlour.review.valuing import Valuer
+from parlour.review.valuing import BUDGET, Valuer, effort_for
 
 TURNING = 8
 """Turning points that are named."""

@@ -10,8 +10,7 @@ from msgspec import Struct
 from parlour.bots.bot import rated_moves
 from parlour.bots.search import likely_state
 from parlour.core.game import AnyGame, Move, Seat
-from parlour.review.effort import Effort
-from parlour.review.valuing import Valuer
+from parlour.review.valuing import Effort, Valuer
 
 LISTED = 200
 """Moves that are rated to find the best few."""

@@ -1,14 +1,19 @@
-"""A review: the parts that a result is made of. All shares of a win are whole numbers, so that parts add up exactly."""
+"""A review: the parts that a result is made of, and in words. Shares of a win are whole numbers, which add up."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
+
+from parlour.core.game import HOUSE, Names
 
 CERTAIN = 10_000
 """The whole win; shares are in hundredths of a percent."""
 
 VERSION = 1
 """The version of reviews: one of an older version is made anew."""
+
+TOLD = 100
+"""The least luck that is told of a seat."""
 
 Shares = tuple[int, ...]
 """A share of the win, or a change of it, for each seat."""
@@ -90,3 +95,40 @@ def summaries(expected: Shares, parts: Iterable[Part], result: Shares) -> tuple[
         )
         for seat in range(len(expected))
     )
+
+
+def percent(share: int) -> str:
+    """Return a share of the win in percent."""
+    return f"{100 * share / CERTAIN:.0f} %"
+
+
+def signed(change: int) -> str:
+    """Return a change of a share in percent, with its sign."""
+    return f"{100 * change / CERTAIN:+.0f} %"
+
+
+def summary_words(name: str, summary: Summary) -> str:
+    """Return what a player's result is made of."""
+    return (
+        f"{name}: {percent(summary.expected)} before the deal, luck {signed(summary.luck)}, "
+        f"own choices {signed(summary.own)}, others' choices {signed(summary.others)}: {percent(summary.result)}"
+    )
+
+
+def part_words(part: Part, names: Names) -> str:
+    """Return what a part of the game brought: a choice with its cost and what was better, and the luck in it."""
+    where = f"Round {part.round}, move {part.number}" if part.round else f"Move {part.number}"
+    who = part.text if part.seat == HOUSE else f"{names[part.seat]}: {part.text}"
+    cost = f" This cost {percent(part.cost)}; better: {part.better}." if part.cost else ""
+    lucky = [f"{signed(luck)} for {name}" for luck, name in zip(part.luck, names, strict=False) if abs(luck) >= TOLD]
+    luck = f" Luck: {', '.join(lucky)}." if lucky else ""
+    return f"{where}. {who}.{cost}{luck}"
+
+
+def review_words(review: Review, names: Names) -> Iterator[str]:
+    """Yield a whole review, a line for each player and each turning point."""
+    for name, summary in zip(names, review.summaries, strict=True):
+        yield summary_words(name, summary)
+    yield "Turning points:" if review.turning else "No turning points."
+    for number in review.turning:
+        yield part_words(review.parts[number], names)
