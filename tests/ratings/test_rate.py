@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from parlour.ratings.anchors import LEVELS, TWO_SEATS, computer, difficulty, spread
-from parlour.ratings.rate import Entrant, rate
-from parlour.ratings.rating import BETA, MEAN, NEWCOMER, Rating
+from parlour.ratings.rating import BETA, MEAN, NEWCOMER, Entrant, Rating, rate
 
 GAMES = 10_000
 PEOPLE = 60

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from parlour.ratings.anchors import computer, difficulty
-from parlour.ratings.rate import Entrant, in_part, rate
-from parlour.ratings.rating import NEWCOMER, POINTS, Rating
+from parlour.ratings.rating import NEWCOMER, POINTS, Entrant, Rating, in_part, rate
 from parlour.server.results.game_result import GameResult, SeatResult, decode_result, is_apart
 from parlour.server.results.weights import read_weights
 from parlour.store.ratings import PlayedRow, RatingChangeRow, RatingRow, ResultRow
