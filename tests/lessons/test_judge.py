@@ -5,8 +5,7 @@ import pytest
 
 from parlour.core.game import Illegal
 from parlour.games.illimat.actions import Action
-from parlour.lessons.course import Item, Wrong
-from parlour.lessons.judge import completes, matches
+from parlour.lessons.course import Item, Wrong, completes, matches
 
 
 def sow(card: str, field: int) -> Any:

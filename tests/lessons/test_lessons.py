@@ -14,8 +14,7 @@ from msgspec import json
 
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Seat, play
 from parlour.core.registry import find, names
-from parlour.lessons.course import Course, Item, Lesson, course, taught
-from parlour.lessons.judge import as_json, completes, matches
+from parlour.lessons.course import Course, Item, Lesson, as_json, completes, course, matches, taught
 from tests.repository.tree import ROOT, SOURCE
 
 LONGEST_TEXT = 170

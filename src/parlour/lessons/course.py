@@ -1,4 +1,4 @@
-"""Courses and their lessons, as they are written in files: one folder a game, one file a lesson."""
+"""Courses and their lessons: as they are written in files, one folder a game, and judging what a learner does."""
 
 from functools import cache
 from importlib.resources import files
@@ -7,11 +7,14 @@ from typing import Any, Literal
 
 from msgspec import Raw, Struct, json
 
-from parlour.core.game import AnyGame
+from parlour.core.game import AnyGame, Illegal
 from parlour.core.registry import find, names
 
 SETTINGS = "course.json"
 """The file of a course that is not a lesson."""
+
+ANY_ORDER = "any_order"
+"""The key of a pattern for a list whose order does not matter."""
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,3 +122,47 @@ def course_of(game: AnyGame) -> Course | None:
 def taught() -> tuple[AnyGame, ...]:
     """Return the games that have a course."""
     return tuple(find(name) for name in names() if course(name) is not None)
+
+
+def as_json(value: Any) -> Any:
+    """Return an action or a state as JSON has it: tuples are lists there."""
+    return json.decode(json.encode(value))
+
+
+def matches(pattern: Any, value: Any) -> bool:
+    """Return whether a value, as JSON, has all that a pattern names."""
+    if isinstance(pattern, dict) and set(pattern) == {ANY_ORDER}:
+        return isinstance(value, list) and _same_members(pattern[ANY_ORDER], value)
+    if isinstance(pattern, dict):
+        return isinstance(value, dict) and all(
+            key in value and matches(part, value[key]) for key, part in pattern.items()
+        )
+    if isinstance(pattern, list):
+        return isinstance(value, list) and len(pattern) == len(value) and all(map(matches, pattern, value))
+    return bool(pattern == value)
+
+
+def _same_members(patterns: list[Any], values: list[Any]) -> bool:
+    """Return whether each pattern matches a value of its own, and none is left over."""
+    left = list(values)
+    for pattern in patterns:
+        found = next((value for value in left if matches(pattern, value)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return not left
+
+
+def completes(item: Item, action: Any, state: Any) -> bool:
+    """Return whether a legal move, which leads to `state`, completes an item; False: it may be made on the way.
+
+    Raise Illegal, with the explanation of the lesson, where it is not what the item asks for.
+    """
+    told = as_json(action)
+    if any(matches(answer, told) for answer in item.answers):
+        return True
+    if item.reaches is not None and matches(item.reaches, as_json(state)):
+        return True
+    if any(matches(allowed, told) for allowed in item.allowed):
+        return False
+    raise Illegal("lesson", next((wrong.why for wrong in item.wrong if matches(wrong.match, told)), item.otherwise))

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Seat
-from parlour.lessons.course import Course, Item, Lesson, course_of
-from parlour.lessons.judge import completes
+from parlour.lessons.course import Course, Item, Lesson, completes, course_of
 from parlour.server.protocol import messages
 from parlour.server.protocol.http_types import CourseCard, NewTable
 from parlour.server.protocol.table_info import LessonChoice, LessonInfo, LessonTitle
