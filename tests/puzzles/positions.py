@@ -7,8 +7,7 @@ from msgspec import Raw, json
 from parlour.core.game import Seat
 from parlour.core.registry import find
 from parlour.games.illimat.notation import position as illimat_position
-from parlour.puzzles.puzzle import Position, Puzzle, make_puzzle
-from parlour.puzzles.puzzle_file import header_for, pack
+from parlour.puzzles.puzzle import Position, Puzzle, header_for, make_puzzle, pack
 from parlour.puzzles.verify import best_answer
 
 HARVEST = "hands 7s 2w 9p Kw / 3p 4p 5w 2p | fields 7a 5s 2s [3a 4s =7] / 9a / 6w / - | spring 0 | deck 8p 8s 8a 8w"

@@ -7,10 +7,19 @@ from msgspec import json
 from msgspec.structs import replace
 
 from parlour.core.registry import find, names
-from parlour.puzzles.batch import found_so_far, mine_file, notes_beside, verify_set
-from parlour.puzzles.mine import mine, search_game
-from parlour.puzzles.puzzle import NoPuzzles, require_puzzles
-from parlour.puzzles.puzzle_file import LARGEST, BadPuzzles, header_for, pack, puzzles_for, read_file, unpack
+from parlour.puzzles.mine import found_so_far, mine, mine_file, notes_beside, search_game
+from parlour.puzzles.puzzle import (
+    LARGEST,
+    BadPuzzles,
+    NoPuzzles,
+    header_for,
+    pack,
+    puzzles_for,
+    read_file,
+    require_puzzles,
+    unpack,
+)
+from parlour.puzzles.verify import verify_set
 from tests.puzzles.positions import HARVEST, packed, puzzle
 
 GAME = "lettergo"
@@ -40,7 +49,7 @@ def test_a_file_for_other_rules_is_refused() -> None:
 
 def test_a_very_large_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(packed()) < LARGEST
-    monkeypatch.setattr("parlour.puzzles.puzzle_file.LARGEST", 100)
+    monkeypatch.setattr("parlour.puzzles.puzzle.LARGEST", 100)
 
     with pytest.raises(BadPuzzles, match="too large"):
         unpack(packed(), "a file")

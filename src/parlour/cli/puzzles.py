@@ -9,9 +9,9 @@ import typer
 from parlour.cli.arguments import CommandError, Workers
 from parlour.core import phrases
 from parlour.core.registry import find
-from parlour.puzzles.batch import mine_file, verify_set
-from parlour.puzzles.puzzle import NoPuzzles
-from parlour.puzzles.puzzle_file import BadPuzzles, puzzles_for, read_file
+from parlour.puzzles.mine import mine_file
+from parlour.puzzles.puzzle import BadPuzzles, NoPuzzles, puzzles_for, read_file
+from parlour.puzzles.verify import verify_set
 
 app = typer.Typer(
     name="puzzles", add_completion=False, help="Find daily puzzles, and verify them.", no_args_is_help=True

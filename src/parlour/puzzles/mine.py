@@ -1,21 +1,34 @@
-"""Looks for puzzles in games between computers: one in a game at most, and no answer twice."""
+"""Looks for puzzles in games between computers: one in a game at most, and no answer twice.
+
+What was found is noted in a file beside that of the puzzles, from which work is resumed.
+"""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from itertools import count, islice
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct, json
 
 from parlour.bots.levels import LevelBot
 from parlour.bots.match import by_clock, in_turn
 from parlour.core.game import AnyGame, Illegal, Seat
 from parlour.core.registry import find
-from parlour.puzzles.puzzle import Position, Puzzle, make_puzzle, require_puzzles
+from parlour.puzzles.puzzle import (
+    Position,
+    Puzzle,
+    PuzzleSet,
+    header_for,
+    make_puzzle,
+    pack,
+    require_puzzles,
+    unpack,
+)
 from parlour.puzzles.verify import (
     LUCK,
     BestAnswer,
@@ -113,3 +126,35 @@ def _search(game: str, seed: int, first: int, workers: int) -> Iterator[Found]:
                 yield from pending.pop(0).result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def notes_beside(path: Path, seed: int) -> Path:
+    """Return the file in which puzzles are noted as they are found."""
+    return path.with_suffix(f".{seed}.jsonl")
+
+
+def found_so_far(path: Path) -> list[Found]:
+    """Return the puzzles that were noted; a last line that breaks off does not count."""
+    found: list[Found] = []
+    for line in path.read_bytes().splitlines() if path.exists() else ():
+        try:
+            found.append(json.decode(line, type=Found))
+        except DecodeError:
+            break
+    return found
+
+
+def mine_file(game: str, wanted: int, seed: int, workers: int, path: Path, tell: Callable[[int], None]) -> PuzzleSet:
+    """Find puzzles and write them to a file; what an earlier run with the same seed has found is kept."""
+    notes = notes_beside(path, seed)
+    known = found_so_far(notes)[:wanted]
+    notes.write_bytes(b"".join(json.encode(found) + b"\n" for found in known))
+    with notes.open("ab") as file:
+        for found in mine(game, seed, wanted, workers, tuple(known)):
+            known.append(found)
+            file.write(json.encode(found) + b"\n")
+            file.flush()
+            tell(len(known))
+    packed = pack(header_for(game, find(game).version, seed), tuple(found.puzzle for found in known))
+    path.write_bytes(packed)
+    return unpack(packed, str(path))

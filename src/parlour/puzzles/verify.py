@@ -1,9 +1,11 @@
 """Verifies puzzles: one best answer, found by the strongest computer from what its seat sees, and hardly by chance."""
 
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
+from multiprocessing import get_context
 from random import Random
 from typing import Any, get_args
 
@@ -12,7 +14,8 @@ from msgspec import Struct, json
 from parlour.bots.bot import MOST, Bot, GreedyBot, decide
 from parlour.bots.levels import LevelBot
 from parlour.core.game import AnyGame, Illegal, Level, Millis, Move, play
-from parlour.puzzles.puzzle import Difficulty, Position, Puzzle, position_of, read_answer, score_of
+from parlour.core.phrases import count
+from parlour.puzzles.puzzle import Difficulty, Position, Puzzle, PuzzleSet, position_of, read_answer, score_of
 
 GUESSES = 200
 """Random answers that are tried on each puzzle."""
@@ -46,6 +49,25 @@ class Verdict(Struct, frozen=True):
     expert: bool  # whether the strongest computer solves it
     exact: bool  # whether an exact search does, from what the seat sees
     luck: float  # the share of random answers that solve it
+
+
+class Report(Struct, frozen=True):
+    """What a verification of a file found."""
+
+    game: str
+    puzzles: int
+    expert: int  # solved by the strongest computer
+    exact: int  # solved by an exact search from what the seat sees
+    luckiest: float  # the greatest share of random answers that solve a puzzle
+    faults: tuple[Verdict, ...]
+
+    def __str__(self) -> str:
+        exact, expert = f"{self.exact / self.puzzles:.1%}", f"{self.expert / self.puzzles:.1%}"
+        return (
+            f"{self.game}: {count(self.puzzles, 'puzzle')}; solved {exact} by exact search from the seat's view,"
+            f" {expert} by the expert; at most {self.luckiest:.1%} of {GUESSES} random answers solve one;"
+            f" {count(len(self.faults), 'fault')}"
+        )
 
 
 def best_answer(position: Position) -> BestAnswer:
@@ -172,3 +194,36 @@ def _fault(puzzle: Puzzle, best: BestAnswer, told: str, luck: float, *, exact: b
     if not exact:
         return "the answer does not follow from what the seat sees"
     return f"{luck:.0%} of random answers solve it" if luck > LUCK else ""
+
+
+def verify_set(puzzles: PuzzleSet, workers: int) -> Report:
+    """Verify all puzzles of a file anew."""
+    verdicts = list(_verdicts(puzzles, workers))
+    twice = len({puzzle.id for puzzle in puzzles.puzzles}) != len(puzzles.puzzles)
+    faults = [verdict for verdict in verdicts if verdict.fault]
+    if twice:
+        faults.append(Verdict("", "a position is there twice", expert=False, exact=False, luck=0.0))
+    return Report(
+        puzzles.header.game,
+        len(verdicts),
+        sum(verdict.expert for verdict in verdicts),
+        sum(verdict.exact for verdict in verdicts),
+        max(verdict.luck for verdict in verdicts),
+        tuple(faults),
+    )
+
+
+def _verdicts(puzzles: PuzzleSet, workers: int) -> Iterator[Verdict]:
+    """Yield the verdict on each puzzle, in order."""
+    header = puzzles.header
+    if workers == 1:
+        yield from (verify(header.game, header.version, puzzle) for puzzle in puzzles.puzzles)
+        return
+    packed = [json.encode(puzzle) for puzzle in puzzles.puzzles]
+    games, versions = [header.game] * len(packed), [header.version] * len(packed)
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_verify_packed, games, versions, packed)
+
+
+def _verify_packed(game: str, version: int, puzzle: bytes) -> Verdict:
+    return verify(game, version, json.decode(puzzle, type=Puzzle))

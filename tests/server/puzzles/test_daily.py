@@ -6,7 +6,7 @@ import pytest
 
 from parlour.core.game import DAY, Illegal, Millis
 from parlour.core.registry import names
-from parlour.puzzles.puzzle_file import puzzles_for, unpack
+from parlour.puzzles.puzzle import puzzles_for, unpack
 from parlour.server.puzzles.daily import Daily, Streak, day_of, puzzle_of, streak
 from parlour.store.memory import MemoryStore
 from parlour.store.puzzles import PuzzleRow

@@ -13,8 +13,16 @@ from msgspec import Struct
 
 from parlour.core.game import DAY, Illegal, Millis
 from parlour.core.registry import names
-from parlour.puzzles.puzzle import NoPuzzles, Puzzle, position_of, read_answer, require_puzzles
-from parlour.puzzles.puzzle_file import BadPuzzles, PuzzleSet, puzzles_for
+from parlour.puzzles.puzzle import (
+    BadPuzzles,
+    NoPuzzles,
+    Puzzle,
+    PuzzleSet,
+    position_of,
+    puzzles_for,
+    read_answer,
+    require_puzzles,
+)
 from parlour.server.puzzles.results import result_of
 from parlour.server.table.log import close_in_store
 from parlour.server.table.manager import TableManager

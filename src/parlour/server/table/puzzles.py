@@ -5,8 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Seat, Step
-from parlour.puzzles.puzzle import NoPuzzles, Puzzle, require_puzzles
-from parlour.puzzles.puzzle_file import Header
+from parlour.puzzles.puzzle import Header, NoPuzzles, Puzzle, require_puzzles
 from parlour.server.protocol.messages import GiveUp
 from parlour.server.protocol.table_info import PuzzleInfo
 from parlour.server.table.log import Filled, LogEntry, Moved, Opened, PuzzleGivenUp, PuzzlePosed, PuzzleTried, Sat
