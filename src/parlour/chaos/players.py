@@ -274,6 +274,15 @@ class Player:
         self.sleeps = False
         self._think_soon()
 
+    def describe(self) -> str:
+        """Return what the player knows and waits for, for the report of a table that is stuck."""
+        asked = None if self.look is None else (self.look.ask.id, self.look.ask.seats)
+        state = "asleep" if self.sleeps else "thinking" if self._thinking else "waiting"
+        return (
+            f"seat {self.seat} is {state if self.ready else 'connecting'} at entry {self.seq}, asked {asked}, "
+            f"has acted up to {self._acted}, waits for {[*self._pending.values()]}"
+        )
+
     def _think_soon(self) -> None:
         """Set the player thinking if the table asks for it and nothing waits for an answer."""
         if self._thinking is None and not self._pending and self.can_act:

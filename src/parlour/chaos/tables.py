@@ -262,8 +262,8 @@ class TableSlot:
         look, info = self._look, self._info
         asked = None if look is None else (look.ask.id, look.ask.seats, look.ask.due)
         seats = [] if info is None else [(seat.kind, seat.stand_in) for seat in info.seats]
-        people = [(p.seat, "ready" if p.ready else "connecting", p.wants_to_act, p.sleeps) for p in self.players]
-        told = f"{self.game} table {self.table or '(opening)'} entry {self._seq}: asks {asked}, {seats}, {people}"
+        people = "; ".join(player.describe() for player in self.players)
+        told = f"{self.game} table {self.table or '(opening)'} entry {self._seq}: asks {asked}, {seats}; {people}"
         return f"{told}; {self._failure}" if self._failure else told
 
 
