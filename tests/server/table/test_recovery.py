@@ -14,7 +14,9 @@ from parlour.server import backoff
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import ClientMessage, ClockExpired, Item, PlayerRenamed
 from parlour.server.table.log import decode_entry
+from tests.server.cluster.test_cluster_bus import Rope, two
 from tests.server.faults import Fate, FaultyStore
+from tests.server.listening import holds
 from tests.server.room import ROUND, Room, asked, asynchronous, room, two_at_play
 from tests.server.table.test_connections import play_out
 from tests.server.table.test_races import RACE, lay, seated
@@ -89,6 +91,23 @@ async def test_a_persons_message_that_fails_is_refused_and_counts_once_when_it_i
         assert [m["code"] for m in mover.screen.messages if m["kind"] == "refused"] == ["trouble"]
         assert [m["kind"] for m in await mover.send(act)] == ["ack"]
         assert (await kinds(house, mover.table.id))["Moved"] == 1
+
+
+@asynchronous
+async def test_other_nodes_are_told_of_what_was_written_although_it_failed() -> None:
+    store = FaultyStore()
+    async with two(Rope()) as (one, _, other, overhears), room(store, bus=one) as house:
+        table = await house.open(ann := house.guest("Ann"))
+        await ann.enter(table)
+        other.publish_players(table.id, ())
+        await until(lambda: holds(one, other, table.id))
+        seq = table.state.seq
+        store.fates = ["lost"]
+
+        table.inbox.put_nowait(ClientMessage(ann.connection, messages.Say("x", "hello"), 0.0))
+
+        await until(lambda: table.state.seq > seq)
+        await until(lambda: (table.id, table.state.seq) in overhears.heard)
 
 
 @asynchronous

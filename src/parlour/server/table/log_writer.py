@@ -204,6 +204,8 @@ class LogWriter:
         """Catch up with the store, which may hold what seemed to fail, then do what is left to do."""
         self.retries.begin()
         await self.catch_up()
+        # Other nodes were not told of an entry that seemed to fail and is in the log.
+        self._bus.publish_entry(self._replica.state.id, self._replica.state.seq)
         for task in self.retries.take():
             self._metrics.retries += 1
             await self.do(task)
