@@ -1,7 +1,7 @@
 """Many nodes on one PostgreSQL: any of them serves any table, and each hears of what the others wrote."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -178,6 +178,68 @@ def test_a_doorbell_that_lost_its_line_takes_it_up_again(postgres_url: str) -> N
         other.publish_entry("kept", 4)
 
         await until(lambda: ("kept", 4) in listener.heard)
+        await one.stop()
+        await other.stop()
+
+    asyncio.run(scenario())
+
+
+def test_equal_messages_all_arrive_and_in_their_order(postgres_url: str) -> None:
+    async def scenario() -> None:
+        sender, receiver = PostgresChannel(postgres_url), PostgresChannel(postgres_url)
+        heard: list[str] = []
+        await receiver.connect(heard.append)
+        await sender.connect(lambda _: None)
+
+        await sender.publish(sent := ["here", "all anew", "here", "here"])
+
+        await until(lambda: len(heard) == len(sent))
+        assert heard == sent
+        sender.close()
+        receiver.close()
+
+    asyncio.run(scenario())
+
+
+class GatedChannel(PostgresChannel):
+    """A channel that connects when a test lets it."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.waits, self.may_connect = asyncio.Event(), asyncio.Event()
+
+    async def connect(self, receive: Callable[[str], None]) -> None:
+        self.waits.set()
+        await self.may_connect.wait()
+        await super().connect(receive)
+
+
+def test_a_node_to_which_a_player_came_while_the_bus_was_disconnected_hears_of_what_others_write(
+    postgres_url: str,
+) -> None:
+    async def scenario() -> None:
+        channel, hears, overhears = GatedChannel(postgres_url), Listening(), Listening()
+        one = ClusterBus(channel, heartbeat=0.1)
+        other = ClusterBus(PostgresChannel(postgres_url), heartbeat=5.0)  # it never takes the first one for dead
+        channel.may_connect.set()
+        await one.start(hears)
+        await other.start(overhears)
+        await until(lambda: one.has_others and other.has_others)
+
+        channel.waits.clear()
+        channel.may_connect.clear()
+        channel.close()
+        await channel.waits.wait()
+        one.publish_players("t", ("ann",))
+        hears.heard.clear()
+        channel.may_connect.set()
+        await until(lambda: (None, 0) in hears.heard)
+        one.publish_renamed("ann")  # comes after all that was waiting
+        await until(lambda: "ann" in overhears.names)
+        other.publish_entry("t", 4)
+
+        await until(lambda: ("t", 4) in hears.heard)
+        assert other.players_elsewhere("t") == {"ann"}
         await one.stop()
         await other.stop()
 

@@ -22,7 +22,7 @@ class Channel(Protocol):
         """Call `receive` with every message from now on, perhaps one's own too; raise ChannelBroken on failure."""
 
     async def publish(self, messages: list[str]) -> None:
-        """Send messages to the other nodes, or raise ChannelBroken."""
+        """Send messages to the other nodes, equal ones too and in their order, or raise ChannelBroken."""
 
     def close(self) -> None:
         """Close it, whatever is under way."""
