@@ -5,10 +5,14 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
+import asyncpg
+import pytest
 from msgspec import Raw, json
 from msgspec.structs import replace
 
+from parlour.server.cluster import postgres_channel
 from parlour.server.cluster.bus import Bus
+from parlour.server.cluster.channel import ChannelBroken
 from parlour.server.cluster.cluster_bus import ClusterBus, bus_for
 from parlour.server.cluster.postgres_channel import PostgresChannel
 from parlour.server.protocol import messages
@@ -244,6 +248,26 @@ def test_a_node_to_which_a_player_came_while_the_bus_was_disconnected_hears_of_w
         await other.stop()
 
     asyncio.run(scenario())
+
+
+class SilentConnection:
+    """A connection to a database that has gone silent since the login."""
+
+    async def add_listener(self, _channel: str, _callback: object) -> None:
+        await asyncio.Event().wait()
+
+
+@asynchronous
+async def test_a_database_that_goes_silent_after_the_login_counts_as_disconnected() -> None:
+    async def login(_url: str, **_named: object) -> SilentConnection:
+        return SilentConnection()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncpg, "connect", login)
+        patch.setattr(postgres_channel, "TIMEOUT", 0.01)
+        async with asyncio.timeout(10):
+            with pytest.raises(ChannelBroken):
+                await PostgresChannel("").connect(lambda _: None)
 
 
 def test_without_a_database_the_doorbell_is_silent() -> None:

@@ -1,5 +1,6 @@
 """The channel of nodes that share a PostgreSQL database: LISTEN and NOTIFY on one kept connection."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -28,8 +29,9 @@ class PostgresChannel:
     async def connect(self, receive: Callable[[str], None]) -> None:
         """Connect, and listen."""
         try:
-            self._connection = await asyncpg.connect(self._url, timeout=TIMEOUT)
-            await self._connection.add_listener(CHANNEL, lambda *notified: receive(notified[-1].rstrip(" ")))
+            async with asyncio.timeout(TIMEOUT):
+                self._connection = await asyncpg.connect(self._url)
+                await self._connection.add_listener(CHANNEL, lambda *notified: receive(notified[-1].rstrip(" ")))
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
             raise ChannelBroken(type(fault).__name__) from fault
 
