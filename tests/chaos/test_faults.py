@@ -1,4 +1,4 @@
-"""What is injected into servers: another clock, a SQLite file that cannot be written, connections all taken."""
+"""What is injected: another clock, a SQLite file that cannot be written, connections all taken or cut in mid-frame."""
 
 import asyncio
 import os
@@ -9,11 +9,18 @@ import time
 from pathlib import Path
 from random import Random
 
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.server import ServerConnection, serve
+
+from parlour.chaos.faults.clients import CutInFrame, SlowReader
 from parlour.chaos.faults.network import ExhaustConnections
 from parlour.chaos.faults.storage import set_file_limit
+from parlour.chaos.http_client import Guest
 from parlour.chaos.injected.sitecustomize import CONTROL, VARIABLE
+from parlour.chaos.players import Player
 from parlour.chaos.servers import INJECTED, Cluster, Server
-from parlour.chaos.transcript import RunTranscript
+from parlour.chaos.tables import TableSlot
+from parlour.chaos.transcript import RunTranscript, TableTranscript
 
 HOUR = 3600.0
 
@@ -151,3 +158,49 @@ def test_a_server_that_never_starts_serves_nobody(tmp_path: Path) -> None:
     (unmet,) = exhaust(tmp_path, starts=False)
 
     assert unmet.startswith("node0 served nobody else")
+
+
+def player_with(connection: ClientConnection | None) -> Player:
+    """A player with a connection; what it is told goes nowhere."""
+    made = Player(Guest("", "", ""), 0, "", TableTranscript(), Random(1), seat=0, sleeps=False, changed=lambda _: None)
+    made.connection = connection
+    return made
+
+
+def test_of_connections_that_are_closing_none_is_cut_in_mid_frame_and_others_are_instead(tmp_path: Path) -> None:
+    async def read(connection: ServerConnection) -> None:
+        await connection.wait_closed()
+
+    async def run() -> None:
+        cluster = Cluster("sqlite", tmp_path)
+        cluster.mail.close()
+        async with serve(read, "127.0.0.1", 0) as server:
+            port = next(iter(server.sockets)).getsockname()[1]
+            closing, reset, *others = [await connect(f"ws://127.0.0.1:{port}", proxy=None) for _ in range(4)]
+            closing.transport.write_eof()  # as websockets does once the server has closed its side
+            reset.transport.abort()
+            slot = TableSlot("illimat", 0, port, RunTranscript(), "1")
+            slot.players = [*map(player_with, (None, closing, reset, *others))]
+            fault = CutInFrame(cluster, [slot], RunTranscript(), Random(1))
+
+            await fault.inject()
+
+            for connection in (closing, reset, *others):
+                await connection.wait_closed()
+            assert fault.detail == "2 of 3 players"
+
+    asyncio.run(run())
+
+
+def test_a_slow_reader_that_finds_no_server_says_so(tmp_path: Path) -> None:
+    async def run() -> None:
+        cluster = Cluster("sqlite", tmp_path)
+        cluster.mail.close()
+        fault = SlowReader(cluster, [], RunTranscript(), Random(1))
+
+        await fault.inject()
+        await fault.heal()
+
+        assert fault.detail.startswith("not connected: ")
+
+    asyncio.run(run())

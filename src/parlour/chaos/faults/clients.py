@@ -18,6 +18,9 @@ from parlour.chaos.proxy import reset
 TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
 """Opcodes of frames."""
 
+CUT = 3
+"""Players whose connections are cut in the middle of a frame, where so many are connected."""
+
 WAIT = 1.0
 """Seconds that a hostile client waits for the server to take something."""
 
@@ -58,7 +61,11 @@ class ClientFault(Fault):
         made = socket.socket()
         made.settimeout(0)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-        await asyncio.get_running_loop().sock_connect(made, ("127.0.0.1", self.cluster.port))
+        try:
+            await asyncio.get_running_loop().sock_connect(made, ("127.0.0.1", self.cluster.port))
+        except BaseException:
+            made.close()
+            raise
         return await asyncio.open_connection(sock=made, limit=buffer)
 
     async def guest(self) -> Guest:
@@ -75,22 +82,34 @@ class ClientFault(Fault):
 
 
 class CutInFrame(ClientFault):
-    """A player's connection ends in the middle of a frame, with or without a reset."""
+    """Connections of players end in the middle of a frame, with or without a reset."""
 
     kind = "cut_in_frame"
 
     async def inject(self) -> None:
-        """Write the beginning of a frame and end the connection."""
+        """Write the beginning of a frame and end the connection, of some players whose connection is open."""
         self.seconds = 0.0
-        players = [player for slot in self.slots for player in slot.players if player.connection is not None]
-        for player in self.random.sample(players, min(3, len(players))):
-            if player.connection is not None:
-                part = frame(TEXT, b'{"kind":"act","id":"half', claimed=200)
-                player.connection.transport.write(part[: self.random.randrange(1, len(part))])
-                if self.random.random() < 0.5:
-                    player.connection.transport.abort()
-                else:
-                    player.connection.transport.close()
+        players = [player for slot in self.slots for player in slot.players]
+        ended = 0
+        for player in self.random.sample(players, len(players)):
+            if ended < CUT and player.connection is not None and self._end(player.connection.transport):
+                ended += 1
+        self.detail = f"{ended} of {CUT} players"
+
+    def _end(self, transport: asyncio.Transport) -> bool:
+        """End a connection in the middle of a frame; return False where it is ending already."""
+        if transport.is_closing():
+            return False
+        part = frame(TEXT, b'{"kind":"act","id":"half', claimed=200)
+        try:
+            transport.write(part[: self.random.randrange(1, len(part))])
+        except RuntimeError:  # the server has closed its side, and the end of what is sent to it was sent
+            return False
+        if self.random.random() < 0.5:
+            transport.abort()
+        else:
+            transport.close()
+        return True
 
     async def heal(self) -> None:
         """Do nothing: players reconnect by themselves."""
@@ -104,12 +123,15 @@ class SlowReader(ClientFault):
 
     async def inject(self) -> None:
         """Connect and send, and never read."""
-        with suppress(OSError):
+        try:
             _, self._writer = await self.connect(buffer=4096)
-            self._writer.transport.pause_reading()  # type: ignore[attr-defined] # a transport of asyncio's streams reads
-            pings = [frame(TEXT, b'{"kind":"ping","id":"slow-%d"}' % number) for number in range(40)]
-            asked = handshake(self.cluster.port, self.any_table(), await self.guest())
-            self._writer.write(asked + b"".join(pings))
+        except OSError as fault:
+            self.detail = f"not connected: {fault}"
+            return
+        self._writer.transport.pause_reading()  # type: ignore[attr-defined] # a transport of asyncio's streams reads
+        pings = [frame(TEXT, b'{"kind":"ping","id":"slow-%d"}' % number) for number in range(40)]
+        asked = handshake(self.cluster.port, self.any_table(), await self.guest())
+        self._writer.write(asked + b"".join(pings))
 
     async def heal(self) -> None:
         """Go away without a word."""
