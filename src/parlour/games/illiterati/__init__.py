@@ -14,9 +14,8 @@ from parlour.games.illiterati.boxes.contents import STANDARD_BOX, content
 from parlour.games.illiterati.boxes.validation import faults
 from parlour.games.illiterati.building.presence import Presence
 from parlour.games.illiterati.checks import check
-from parlour.games.illiterati.clauses_shown import clauses_shown
 from parlour.games.illiterati.event_text import event_text
-from parlour.games.illiterati.events import Event, reveals
+from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.high_scores import difficulty, facts, high_score
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
@@ -26,7 +25,7 @@ from parlour.games.illiterati.rules import apply
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces
 from parlour.games.illiterati.text import action_text, ask_text, table_text
-from parlour.games.illiterati.view import redact, view
+from parlour.games.illiterati.view import view
 from parlour.games.illiterati.view_types import View
 from parlour.games.illiterati.waits import ask
 from parlour.words.lexicon import find, names
@@ -75,9 +74,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     view=view,
     imagine=imagine,
-    cites=clauses_shown,
-    redact=redact,
-    reveals=reveals,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     computer=Computer(
         hint=hint,

@@ -1,20 +1,28 @@
 """What happened, in the order it happened; nothing of it is hidden from anyone (ILT-60)."""
 
-from typing import Literal
+from typing import Final, Literal
 
-from parlour.core.game import BaseEvent, Seat
-from parlour.games.illiterati.attack import events as attack
+from parlour.core.game import Clauses, PublicEvent, Seat
 from parlour.games.illiterati.attack.events import AttackEvent
-from parlour.games.illiterati.binding import events as binding
 from parlour.games.illiterati.binding.events import BindingEvent
 from parlour.games.illiterati.box import BookId, Level, Tile
-from parlour.games.illiterati.building import events as building
 from parlour.games.illiterati.building.events import BuildingEvent
 
 Tiles = tuple[Tile, ...]
 
+Why = Literal["chapter", "junior", "burned", "deck"]
+"""Why a game ended."""
 
-class Began(BaseEvent, frozen=True):
+ENDS: Final[dict[Why, Clauses]] = {
+    "chapter": ("ILT-50",),
+    "junior": ("ILT-51",),
+    "burned": ("ILT-5", "ILT-31"),
+    "deck": ("ILT-5",),
+}
+"""The clauses of each end."""
+
+
+class Began(PublicEvent, frozen=True):
     """The table was set: hands, Library, letters on the tracker, a book each (ILT-4)."""
 
     level: Level
@@ -25,14 +33,21 @@ class Began(BaseEvent, frozen=True):
     titles: tuple[str, ...]
     junior: bool = False
 
+    def cites(self) -> Clauses:
+        solo = ("ILT-51",) if self.junior or len(self.hands) == 1 else ()
+        return ("ILT-1", "ILT-2", "ILT-3", "ILT-4", "ILT-60", *solo)
 
-class Readied(BaseEvent, frozen=True):
+
+class Readied(PublicEvent, frozen=True):
     """A player is ready for the round (ILT-11)."""
+
+    CITES = ("ILT-11",)
+    REVEALS_TO = "nobody"
 
     seat: Seat
 
 
-class Drew(BaseEvent, frozen=True):
+class Drew(PublicEvent, frozen=True):
     """A round began and everyone drew letters (ILT-10); `refilled` tells that the discard bag became the draw bag.
 
     `seconds` is the time to build words, None without a clock; `effects` are the last attack's on this round, in words.
@@ -44,21 +59,27 @@ class Drew(BaseEvent, frozen=True):
     refilled: bool = False
     effects: tuple[str, ...] = ()
 
+    def cites(self) -> Clauses:
+        return ("ILT-10", *(("ILT-44",) if self.effects else ()), *(("ILT-51",) if self.seconds is None else ()))
 
-class Lapsed(BaseEvent, frozen=True):
+
+class Lapsed(PublicEvent, frozen=True):
     """The clock ran out before these seats had answered (ILT-11, ILT-42)."""
+
+    CITES = ("ILT-11", "ILT-42")
+    REVEALS_TO = "nobody"
 
     seats: tuple[Seat, ...]
 
 
-class Ended(BaseEvent, frozen=True):
+class Ended(PublicEvent, frozen=True):
     """The team has won or lost, with the figures of its result (ILT-5, ILT-50, ILT-52).
 
     `counted_anyway` are the words that players accepted whatever their meaning (ILT-22).
     """
 
     won: bool
-    why: Literal["chapter", "junior", "burned", "deck"]
+    why: Why
     level: Level
     rounds: int
     books: int
@@ -66,23 +87,8 @@ class Ended(BaseEvent, frozen=True):
     letters: int
     counted_anyway: int = 0
 
+    def cites(self) -> Clauses:
+        return (*ENDS[self.why], "ILT-52")
+
 
 Event = Began | Readied | Drew | BuildingEvent | BindingEvent | AttackEvent | Lapsed | Ended
-
-OPEN = frozenset(
-    {
-        *(Readied, Lapsed, building.Spelled, building.Loosened, building.Gave, building.Shelved, building.Took),
-        *(building.Requested, building.Refused, building.Opened, building.RedrawProposed, building.Consented),
-        *(building.Objected, building.Proposed, building.WordAccepted, building.WordRejected, building.SaidDone),
-        *(building.BuildingOver, binding.Bound, binding.Kept),
-        *(attack.PowerBegan, attack.Foretold, attack.Spared, attack.Converged, attack.Renamed),
-    }
-)
-"""Events that tell nothing of bags, decks and dice, and no judgement (ILT-60)."""
-
-
-def reveals(event: Event, _viewer: Seat | None) -> bool:
-    """Return whether an event told everyone something hidden: letters out of a bag, a book, a villain, a judgement."""
-    if isinstance(event, attack.Lost):
-        return not event.chosen
-    return type(event) not in OPEN

@@ -1,15 +1,11 @@
 """The end of a game: all win or all lose, with the figures of the result (ILT-1, ILT-5, ILT-50, ILT-52)."""
 
-from typing import Literal
-
 from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Outcome
-from parlour.games.illiterati.events import Ended, Event
+from parlour.games.illiterati.events import Ended, Event, Why
 from parlour.games.illiterati.state import State, Wait
 from parlour.games.illiterati.view_types import Result
-
-Why = Literal["chapter", "junior", "burned", "deck"]
 
 FIRST, SECOND = 1, 2
 """The places of a team: before the villains, or after them."""

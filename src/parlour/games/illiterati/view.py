@@ -1,20 +1,14 @@
 """The table as one seat sees it: everything but bags and decks (ILT-60)."""
 
 from functools import lru_cache
-from typing import assert_never
 
 from parlour.core.game import Seat
-from parlour.games.illiterati import events
-from parlour.games.illiterati.attack import events as attack
 from parlour.games.illiterati.attack.blanks import is_renaming, offered_spellings, waiting_row
 from parlour.games.illiterati.attack.choices import choices, current_power
-from parlour.games.illiterati.binding import events as binding
 from parlour.games.illiterati.binding.rules import colours_left
 from parlour.games.illiterati.box import BLANK, BookId, CardId, VillainId
 from parlour.games.illiterati.boxes.book_types import Check
 from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.building import events as building
-from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.judging.books import progress, standing_words
 from parlour.games.illiterati.judging.meanings import doubt
 from parlour.games.illiterati.judging.validity import (
@@ -248,24 +242,3 @@ def choice_of(state: State, seat: Seat) -> Choice | None:
         return Choice(ask, spellings=found, row=row.tiles, keep=row.spelled)
     ask = f"{row.spelled} is not a word: choose a new letter for its blank, or let it come loose."
     return Choice(ask, spellings=found, row=row.tiles)
-
-
-def redact(event: Event, _seat: Seat | None) -> Event:
-    """Return the event as it is: nothing that happens is hidden (ILT-60); a new event must be listed here."""
-    match event:
-        case (
-            events.Began() | events.Readied() | events.Drew() | events.Lapsed() | events.Ended()
-            | building.Spelled() | building.Loosened() | building.Gave() | building.Shelved() | building.Took()
-            | building.Requested() | building.Refused() | building.Opened() | building.RedrawProposed()
-            | building.Consented() | building.Objected() | building.Redrew() | building.Proposed()
-            | building.WordAccepted() | building.WordRejected() | building.Advised() | building.SaidDone()
-            | building.BuildingOver()
-            | binding.Verified() | binding.Burned() | binding.Bound() | binding.Kept() | binding.BookDrawn()
-            | binding.ChapterDrawn()
-            | attack.VillainDrawn() | attack.PowerBegan() | attack.Lost() | attack.Passed() | attack.Traded()
-            | attack.LibraryGrew() | attack.Foretold() | attack.Spared() | attack.Converged()
-            | attack.Renamed()
-        ):  # fmt: skip # a pattern reads best as a paragraph
-            return event
-        case _:
-            assert_never(event)

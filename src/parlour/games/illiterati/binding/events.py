@@ -1,12 +1,12 @@
 """What happens while words are verified and books bound (ILT-30 to ILT-35)."""
 
-from parlour.core.game import BaseEvent, Seat
+from parlour.core.game import Clauses, PublicEvent, Seat
 from parlour.games.illiterati.box import BookId, Colour, Tile
 
 Tiles = tuple[Tile, ...]
 
 
-class Verified(BaseEvent, frozen=True):
+class Verified(PublicEvent, frozen=True):
     """A player's words were verified: valid ones, invalid ones, and the letters that go to the Library (ILT-30)."""
 
     seat: Seat
@@ -14,9 +14,14 @@ class Verified(BaseEvent, frozen=True):
     invalid: tuple[str, ...]
     shelved: Tiles
 
+    def cites(self) -> Clauses:
+        return ("ILT-20", "ILT-30") if self.shelved else ("ILT-20",)
 
-class Burned(BaseEvent, frozen=True):
+
+class Burned(PublicEvent, frozen=True):
     """The Library was over its limit: a letter burned, some were saved, the rest discarded (ILT-31)."""
+
+    CITES = ("ILT-31", "ILT-32")
 
     tile: Tile
     saved: Tiles
@@ -25,8 +30,10 @@ class Burned(BaseEvent, frozen=True):
     allowed: int
 
 
-class Bound(BaseEvent, frozen=True):
+class Bound(PublicEvent, frozen=True):
     """A player turned words in and bound a book (ILT-33)."""
+
+    REVEALS_TO = "nobody"
 
     seat: Seat
     book: BookId
@@ -34,15 +41,23 @@ class Bound(BaseEvent, frozen=True):
     words: tuple[str, ...]
     tiles: Tiles
 
+    def cites(self) -> Clauses:
+        return ("ILT-23", "ILT-33") if len(self.words) > 1 else ("ILT-33",)
 
-class Kept(BaseEvent, frozen=True):
+
+class Kept(PublicEvent, frozen=True):
     """A player could have bound a book and did not (ILT-33)."""
+
+    CITES = ("ILT-33",)
+    REVEALS_TO = "nobody"
 
     seat: Seat
 
 
-class BookDrawn(BaseEvent, frozen=True):
+class BookDrawn(PublicEvent, frozen=True):
     """A player drew the next book (ILT-34)."""
+
+    CITES = ("ILT-34",)
 
     seat: Seat
     book: BookId
@@ -50,8 +65,10 @@ class BookDrawn(BaseEvent, frozen=True):
     colour: Colour
 
 
-class ChapterDrawn(BaseEvent, frozen=True):
+class ChapterDrawn(PublicEvent, frozen=True):
     """All books are bound; the team drew the Final Chapter, by one player's choice or the table's (ILT-35)."""
+
+    CITES = ("ILT-35",)
 
     seat: Seat | None
     book: BookId
