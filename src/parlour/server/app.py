@@ -20,7 +20,7 @@ from parlour.server.access.signing_keys import signing_keys
 from parlour.server.account.accounts import Accounts
 from parlour.server.archive.start_check import file_of, report_damage, report_stranded_tables, report_unwritable
 from parlour.server.asgi import AsgiApp
-from parlour.server.backoff import delays
+from parlour.server.backoff import BackgroundWrites, delays
 from parlour.server.bot_pool.pool import BotPool, ProcessBotPool
 from parlour.server.bot_pool.process import warm_up
 from parlour.server.catalogue import game_catalogue
@@ -39,12 +39,10 @@ from parlour.server.operator.actions import Operator
 from parlour.server.operator.prune import prune_daily
 from parlour.server.operator.reports import Reports
 from parlour.server.operator.watch import OperatorWatch
-from parlour.server.people.invitations import Invitations, Invited
-from parlour.server.people.observer import PeopleObserver
+from parlour.server.people.invitations import Invitations, Invited, PeopleObserver
 from parlour.server.people.online import Online
 from parlour.server.people.relations import Relations
-from parlour.server.puzzles.daily import Daily
-from parlour.server.puzzles.results import ResultNotes
+from parlour.server.puzzles.daily import Daily, ResultNotes
 from parlour.server.replays.pool import ProcessReplayPool, ReplayPool
 from parlour.server.results.recorder import ResultRecorder
 from parlour.server.review.reviewer import TIMEOUT, Reviewer, ReviewPool
@@ -111,8 +109,12 @@ class Node:
         self.notifications = Notifications(self.store, settings, keys, self.clock, self.metrics, self._clock_believed)
         self.operator_state = OperatorState(started)
         self.recorder = ResultRecorder(self.store, self.clock, self.metrics)
-        self.puzzle_results = ResultNotes(self.store)
-        self.observers: list[TableObserver] = [self.recorder, self.notifications.queue, self.puzzle_results]
+        self.writes = BackgroundWrites()
+        self.observers: list[TableObserver] = [
+            self.recorder,
+            self.notifications.queue,
+            ResultNotes(self.store, self.writes),
+        ]
         own_process = replace(settings, replay_processes=1, replay_timeout=TIMEOUT)
         self.reviewer = Reviewer(self.store, review_pool or ProcessReplayPool(own_process), self.clock, self.metrics)
         if settings.reviews == "automatic":
@@ -122,8 +124,7 @@ class Node:
         self.online = Online(self.bus)
         self.relations = Relations(self.store, self.manager)
         self.invitations = Invitations(self.store, self.clock, self._clock_believed)
-        self.people_observer = PeopleObserver(self.store, self.invitations)
-        self.observers.append(self.people_observer)
+        self.observers.append(PeopleObserver(self.store, self.invitations, self.writes))
         self.invitations.on_invited.append(self._on_invited)
         self.lobby = Lobby(self.manager)
         self.operator_watch = OperatorWatch(self.store, self.operator_state, self.manager, started, self.lobby.forget)
@@ -258,8 +259,7 @@ class Node:
         stops: list[tuple[str, Coroutine[Any, Any, None]]] = [
             ("background", self._stop_background()),
             ("tables", self.manager.stop()),
-            ("people", self.people_observer.stop()),
-            ("puzzles", self.puzzle_results.stop()),
+            ("writes", self.writes.stop()),
             ("bots", self.bot_pool.stop()),
             ("replays", self.replay_pool.stop()),
             ("reviews", self.reviewer.stop()),

@@ -1,14 +1,22 @@
-"""Back-off: the delays between the retries of something that failed."""
+"""Back-off: the delays between the retries of something that failed, and writes that are tried again."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import islice
 from random import random
+
+import structlog
+
+log = structlog.get_logger()
 
 FIRST_DELAY = 0.1
 """Seconds until the first retry; each further one waits twice as long as the one before."""
 
 MAX_DELAY = 5.0
 """Seconds between two retries at most."""
+
+ATTEMPTS = 8
+"""How often something is written that fails."""
 
 MAX_REMEMBERED = 10_000
 """Keys that a KeyBackoff remembers."""
@@ -20,6 +28,39 @@ def delays() -> Iterator[float]:
     while True:
         yield delay * (0.75 + random() / 2)
         delay = min(MAX_DELAY, 2 * delay)
+
+
+class BackgroundWrites:
+    """Writes that follow what tables do, behind their backs: each is tried again where it fails, but not for ever."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def start(self, write: Callable[[], Awaitable[None]]) -> None:
+        """Write something while the caller goes on."""
+        task = asyncio.create_task(self._persist(write))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _persist(self, write: Callable[[], Awaitable[None]]) -> None:
+        for delay in islice(delays(), ATTEMPTS):
+            try:
+                await write()
+            except Exception:
+                log.exception("what follows from a table could not be written")
+                await asyncio.sleep(delay)
+            else:
+                return
+
+    async def stop(self) -> None:
+        """Finish what is under way, for a moment."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=1.0)
+        for task in tuple(self._tasks):
+            task.cancel()
 
 
 class KeyBackoff:

@@ -8,8 +8,8 @@ from msgspec import Raw, json
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
-from parlour.server.people.invitations import INVITATIONS, MAX_WAITING, REPEATS, Invitations, Invited
-from parlour.server.people.observer import PeopleObserver
+from parlour.server.backoff import BackgroundWrites
+from parlour.server.people.invitations import INVITATIONS, MAX_WAITING, REPEATS, Invitations, Invited, PeopleObserver
 from parlour.server.people.relations import CHANGES, Relations
 from parlour.server.protocol import messages
 from parlour.server.table.connections import require_welcome
@@ -30,10 +30,10 @@ class Club:
         self.room, self.store = made, store
         self.relations = Relations(store, made.manager)
         self.invitations = Invitations(store, made.clock, lambda: True)
-        self.observer = PeopleObserver(store, self.invitations)
+        self.writes = BackgroundWrites()
         self.told: list[Invited] = []
         self.invitations.on_invited.append(self.told.append)
-        made.observers.append(self.observer)
+        made.observers.append(PeopleObserver(store, self.invitations, self.writes))
 
     async def met(self, one: Guest, other: Guest) -> RelationRow:
         """Let two meet; the relation of the first to the other."""
@@ -61,7 +61,7 @@ async def club() -> AsyncIterator[Club]:
     async with room(store) as made:
         found = Club(made, store)
         yield found
-        await found.observer.stop()
+        await found.writes.stop()
 
 
 async def play_out(*guests: Guest) -> None:
@@ -85,7 +85,7 @@ async def test_those_who_end_a_game_have_met() -> None:
         ann, bob = await two_at_play(here.room)
         assert await here.store.relations(ann.player.id, 5) == ()
         await play_out(ann, bob)
-        await here.observer.stop()
+        await here.writes.stop()
 
         (relation,) = await here.store.relations(ann.player.id, 5)
         assert (relation.other, relation.met, relation.games) == (bob.player.id, ann.table.state.touched, 1)
@@ -101,7 +101,7 @@ async def test_a_rematch_invites_those_who_played_but_nobody_who_is_blocked() ->
             if blocks:
                 await here.mark(bob, ann, blocked=True)
             await ann.send(messages.Rematch(ann.id()))
-            await here.observer.stop()
+            await here.writes.stop()
 
             following = ann.table.state.next
             assert following is not None

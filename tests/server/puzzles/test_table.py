@@ -13,9 +13,9 @@ from parlour.core.registry import names
 from parlour.games.illimat.actions import Harvest, Sow
 from parlour.games.illimat.box import Card
 from parlour.server.archive.replay_check import check_log
+from parlour.server.backoff import BackgroundWrites
 from parlour.server.protocol import messages
-from parlour.server.puzzles.daily import Daily
-from parlour.server.puzzles.results import ResultNotes
+from parlour.server.puzzles.daily import Daily, ResultNotes
 from parlour.server.table.puzzles import MAX_TRIES
 from parlour.server.table.replica import TableReplica
 from parlour.store.memory import MemoryStore
@@ -33,7 +33,7 @@ class House:
     def __init__(self, here: Room, store: MemoryStore, folder: Path) -> None:
         self.here, self.store = here, store
         self.daily = Daily(here.manager, store, here.clock, folder, believed)
-        self.notes = ResultNotes(store)
+        self.notes = ResultNotes(store, BackgroundWrites())
         here.manager.context.observers.append(self.notes)  # type: ignore[attr-defined] # a list in this test
 
     async def solver(self, name: str = "Ann") -> Guest:

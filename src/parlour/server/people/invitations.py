@@ -1,4 +1,4 @@
-"""Invitations to a table: who may invite whom, and how often."""
+"""Invitations to a table: who may invite whom, and how often; what tables mean for the people at them."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -9,7 +9,9 @@ from msgspec import Struct
 
 from parlour.core.game import DAY, Illegal, Millis
 from parlour.server.access.rate_limit import AddressBuckets
+from parlour.server.backoff import BackgroundWrites
 from parlour.server.table.host import is_removed
+from parlour.server.table.log import Closed, Dealt, LogEntry, Rematched, Sat
 from parlour.server.table.seats import require_gathering
 from parlour.server.table.state import SeatState, SeatStates, TableState, seats_of
 from parlour.store.people import InvitationRow, RelationRow
@@ -158,3 +160,28 @@ def has_seat_for(seat_states: SeatStates, player: str) -> bool:
 def is_kept_for(seat: SeatState, player: str) -> bool:
     """Return whether a seat of a rematch is kept for a player."""
     return seat.kept is not None and seat.kept.player == player
+
+
+class PeopleObserver:
+    """Writes what tables mean for the people at them."""
+
+    def __init__(self, store: Store, invitations: Invitations, writes: BackgroundWrites) -> None:
+        self._store = store
+        self._invitations = invitations
+        self._writes = writes
+
+    def on_entry(self, before: TableState, after: TableState, entry: LogEntry) -> None:
+        """Take note of an entry that this node has just committed."""
+        if after.phase == "over" and before.phase == "playing":
+            players = tuple(dict.fromkeys(seat.player for seat in after.seat_states if seat.player is not None))
+            if len(players) > 1:
+                self._writes.start(lambda: self._store.meet(players, after.touched))
+        match entry:
+            case Sat(by=player):
+                self._writes.start(lambda: self._store.delete_invitation(player, after.id))
+            case Dealt() | Closed():
+                self._writes.start(lambda: self._store.delete_invitations(after.id))
+            case Rematched(by=player):
+                self._writes.start(lambda: self._invitations.invite_to_rematch(after, player))
+            case _:
+                pass

@@ -1,4 +1,4 @@
-"""Daily puzzles: which one comes on which day, what a player sees of it, and opening its table."""
+"""Daily puzzles: which one comes on which day, what a player sees of it, opening its table, and noting results."""
 
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -23,8 +23,8 @@ from parlour.puzzles.puzzle import (
     read_answer,
     require_puzzles,
 )
-from parlour.server.puzzles.results import result_of
-from parlour.server.table.log import close_in_store
+from parlour.server.backoff import BackgroundWrites
+from parlour.server.table.log import LogEntry, close_in_store
 from parlour.server.table.manager import TableManager
 from parlour.server.table.puzzles import puzzle_entries, puzzle_opening
 from parlour.server.table.state import TableState
@@ -46,6 +46,10 @@ CLOSED = 7
 
 MAX_ANSWERS = 32
 """Answers of yesterday that are kept in words."""
+
+
+MAX_WAITING = 1_000
+"""Results that wait for a store that does not answer; further ones are found again when their table is opened."""
 
 
 class DailyPuzzle(Struct, frozen=True):
@@ -264,3 +268,29 @@ def streak(days: Iterable[int], today: int) -> Streak:
 def solved_days(results: Iterable[PuzzleRow], game: str | None = None) -> list[int]:
     """Return the days on which a puzzle was solved, of one game or of any."""
     return [row.day for row in results if row.solved and game in (None, row.game)]
+
+
+class ResultNotes:
+    """Stores results as tables write them; one that was lost in a crash is read from its table's log later."""
+
+    def __init__(self, store: Store, writes: BackgroundWrites) -> None:
+        self._store = store
+        self._writes = writes
+
+    def on_entry(self, before: TableState, after: TableState, _entry: LogEntry) -> None:
+        """Store a result that has changed."""
+        if after.puzzle is None or after.puzzle == before.puzzle or len(self._writes) >= MAX_WAITING:
+            return
+        row = result_of(after)
+        assert row is not None
+        self._writes.start(lambda: self._store.put_puzzle_result(row))
+
+
+def result_of(state: TableState) -> PuzzleRow | None:
+    """Return what a table says of its puzzle; None where none is posed."""
+    puzzle, by = state.puzzle, state.terms.by
+    if puzzle is None:
+        return None
+    attempts = len(puzzle.tries) + puzzle.solved
+    day, game = puzzle.posed.day, state.terms.game
+    return PuzzleRow(by, game, day, state.id, puzzle.solved, attempts, puzzle.given_up, state.touched)
