@@ -11,13 +11,10 @@ from parlour.server import catalogue, clause_text
 from parlour.server.account import types as account
 from parlour.server.lobby import lobby
 from parlour.server.lobby import routes as tables
+from parlour.server.notifications import types as notifications
 from parlour.server.operator import types as operator
 from parlour.server.people import routes as people
-from parlour.server.protocol import (
-    http_types,
-    messages,
-    notification_types,
-)
+from parlour.server.protocol import http_types, messages
 from parlour.server.protocol.close_codes import RECONNECT
 from parlour.server.puzzles import daily
 from parlour.server.puzzles import routes as puzzles
@@ -46,13 +43,13 @@ HTTP = (
     http_types.CourseCard,
     http_types.NewCourse,
     high_scores.HighScores,
-    notification_types.NotificationChoices,
-    notification_types.NewNotificationChoices,
-    notification_types.NewPushSubscription,
-    notification_types.OldPushSubscription,
-    notification_types.NewMailAddress,
-    notification_types.NewPageVisit,
-    notification_types.PageVisitNoted,
+    notifications.NotificationChoices,
+    notifications.NewNotificationChoices,
+    notifications.NewPushSubscription,
+    notifications.OldPushSubscription,
+    notifications.NewMailAddress,
+    notifications.NewPageVisit,
+    notifications.PageVisitNoted,
     account.Account,
     account.PasskeyOptions,
     account.PasskeyInfo,

@@ -13,8 +13,7 @@ from parlour.server.http.dependencies import Guest, Service
 from parlour.server.notifications.delivery import CONFIRM_PATH, UNSUBSCRIBE_PATH
 from parlour.server.notifications.links import MAX_TOKEN, Link, Purpose
 from parlour.server.notifications.service import Notifications
-from parlour.server.protocol.http_types import NewMe
-from parlour.server.protocol.notification_types import (
+from parlour.server.notifications.types import (
     NewMailAddress,
     NewNotificationChoices,
     NewPageVisit,
@@ -23,6 +22,7 @@ from parlour.server.protocol.notification_types import (
     OldPushSubscription,
     PageVisitNoted,
 )
+from parlour.server.protocol.http_types import NewMe
 from parlour.store.players import PlayerRow
 
 LinkToken = Annotated[str, QueryParameter(max_length=MAX_TOKEN, description="The token of a link.")]

@@ -19,12 +19,12 @@ from parlour.server.notifications.links import Link, Links, digest_of
 from parlour.server.notifications.mail import MailSender, mail_sender
 from parlour.server.notifications.network import endpoint_refusal
 from parlour.server.notifications.queue import NotificationQueue
-from parlour.server.notifications.vapid import keys_refusal, vapid_key
-from parlour.server.protocol.notification_types import (
+from parlour.server.notifications.types import (
     NewNotificationChoices,
     NewPushSubscription,
     NotificationChoices,
 )
+from parlour.server.notifications.vapid import keys_refusal, vapid_key
 from parlour.server.settings import Settings
 from parlour.store.notifications import NotificationRow, NotificationSettings, PageVisit, PushSubscription
 from parlour.store.store import Store
