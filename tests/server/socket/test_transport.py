@@ -17,8 +17,8 @@ from uvicorn.server import ServerState
 
 from parlour.server.protocol.messages import Gone, Shown
 from parlour.server.socket.reader import SocketReader
-from parlour.server.socket.sender import SocketSender
-from parlour.server.socket.transport import FRAMES_PER_TURN, WebSocketTransport, frame
+from parlour.server.socket.transport import FRAMES_PER_TURN, WebSocketTransport
+from parlour.server.table.sender import SocketSender, frame
 from tests.server.live import SOON, Browser, Live, live
 from tests.server.room import asynchronous
 from tests.server.wire import Wire

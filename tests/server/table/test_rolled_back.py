@@ -16,9 +16,9 @@ from parlour.server import backoff
 from parlour.server.cluster.cluster_bus import bus_for
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.socket.sender import SocketSender
 from parlour.server.table.connections import Connection
 from parlour.server.table.inbox import ClientMessage, Joined
+from parlour.server.table.sender import SocketSender
 from parlour.server.table.state import UnsupportedRules
 from parlour.server.table.table import Table
 from parlour.store.memory import MemoryStore

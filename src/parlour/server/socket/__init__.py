@@ -1,1 +1,1 @@
-"""A browser's WebSocket: endpoint, reader, sender, transport."""
+"""A browser's WebSocket: endpoint, reader, transport."""

@@ -19,11 +19,11 @@ from parlour.server.account.sessions import SIGNED_OUT, Sessions
 from parlour.server.protocol.close_codes import RECONNECT, CloseCode
 from parlour.server.protocol.messages import Gone
 from parlour.server.socket.reader import SocketReader
-from parlour.server.socket.sender import SocketSender
 from parlour.server.socket.transport import EXTENSION, WebSocketTransport
 from parlour.server.table.connections import Connection, admit, no_table, require_welcome
 from parlour.server.table.inbox import Joined, Left
 from parlour.server.table.manager import TableManager
+from parlour.server.table.sender import SocketSender
 from parlour.server.table.state import UnsupportedRules
 from parlour.server.table.table import Table
 from parlour.store.people import Marks

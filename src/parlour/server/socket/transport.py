@@ -9,6 +9,7 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 from parlour.server.access.rate_limit import TokenBucket
+from parlour.server.table.sender import FINAL_TEXT
 
 try:
     from websockets.speedups import apply_mask
@@ -16,9 +17,6 @@ except ImportError:  # a platform for which there is no compiled part
     from websockets.utils import apply_mask
 
 EXTENSION = "parlour.transport"
-
-FINAL_TEXT = 0x80 | Opcode.TEXT
-"""The first byte of a text message that is whole in one frame."""
 
 CLOSE = 0x80 | Opcode.CLOSE
 """The first byte of a close."""
@@ -46,16 +44,6 @@ FRAMES_PER_TURN = 32
 
 LAST_BYTES = 4096
 """Bytes of a socket that are looked at for the browser's close while the server closes it; of more none is read."""
-
-
-def frame(text: bytes) -> bytes:
-    """Return a whole text message as it goes over the wire; the same bytes serve every socket it is sent to."""
-    size = len(text)
-    if size < 126:
-        return bytes((FINAL_TEXT, size)) + text
-    if size < 65_536:
-        return bytes((FINAL_TEXT, 126)) + size.to_bytes(2) + text
-    return bytes((FINAL_TEXT, 127)) + size.to_bytes(8) + text
 
 
 class WebSocketTransport(WebSocketsSansIOProtocol):

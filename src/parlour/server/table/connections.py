@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Set
 from hmac import compare_digest
-from typing import Protocol
 
 import msgspec
 
@@ -10,8 +9,7 @@ from parlour.core.components import as_chosen
 from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.clause_text import clause_text
-from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import Ack, Refused, ServerMessage
+from parlour.server.protocol.messages import Ack, Refused
 from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo, UndoRequest
 from parlour.server.table.host import is_host, is_removed
 from parlour.server.table.lessons import lesson_info
@@ -21,43 +19,13 @@ from parlour.server.table.projection import SPECTATOR, Viewer
 from parlour.server.table.puzzles import puzzle_info
 from parlour.server.table.rated import stays_rated, why_unrated
 from parlour.server.table.seats import WARNING
+from parlour.server.table.sender import SocketSender
 from parlour.server.table.state import TableState, idle_at, seats_of
 from parlour.server.table.undo import waits_for
 from parlour.store.people import Marks
 from parlour.store.players import PlayerRow
 
 NO_MARKS = Marks()
-
-
-class Sender(Protocol):
-    """What a table needs of a browser's socket in order to send to it."""
-
-    closed: bool
-
-    @property
-    def round_trip(self) -> float:
-        """Seconds to the browser and back."""
-
-    def frame(self, message: ServerMessage) -> bytes:
-        """Return a message as bytes that can be sent to any number of browsers."""
-
-    def send_frame(self, framed: bytes) -> None:
-        """Send what `frame` returned."""
-
-    def send(self, message: ServerMessage) -> None:
-        """Send a message to this browser alone."""
-
-    def send_with_next(self, message: ServerMessage) -> None:
-        """Send a message together with what is sent next."""
-
-    def flush(self) -> None:
-        """Send what waited for something else to be sent."""
-
-    def send_presence(self, seat: int, framed: bytes) -> None:
-        """Send what a seat shows live; an older one that still waits is dropped."""
-
-    def close(self, code: CloseCode) -> None:
-        """Close the socket."""
 
 
 class Connection:
@@ -68,7 +36,7 @@ class Connection:
     """
 
     def __init__(
-        self, player: PlayerRow, sender: Sender, *, as_spectator: bool = False, marks: Marks = NO_MARKS
+        self, player: PlayerRow, sender: SocketSender, *, as_spectator: bool = False, marks: Marks = NO_MARKS
     ) -> None:
         self.player = player
         self.marks = marks  # whom the player mutes and blocks, and who blocks the player

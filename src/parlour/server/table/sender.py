@@ -4,12 +4,15 @@ from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import json
+from websockets.frames import Opcode
 
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import ServerMessage
-from parlour.server.socket.transport import frame
 
 encode = json.Encoder().encode
+
+FINAL_TEXT = 0x80 | Opcode.TEXT
+"""The first byte of a text message that is whole in one frame."""
 
 
 class Transport(Protocol):
@@ -99,3 +102,13 @@ class SocketSender:
             self.closed = True
             self._transport.begin_close()
             self._hang_up(code)
+
+
+def frame(text: bytes) -> bytes:
+    """Return a whole text message as it goes over the wire; the same bytes serve every socket it is sent to."""
+    size = len(text)
+    if size < 126:
+        return bytes((FINAL_TEXT, size)) + text
+    if size < 65_536:
+        return bytes((FINAL_TEXT, 126)) + size.to_bytes(2) + text
+    return bytes((FINAL_TEXT, 127)) + size.to_bytes(8) + text
