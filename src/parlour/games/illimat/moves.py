@@ -92,7 +92,7 @@ class Listing:
 
     def in_order(self) -> Iterator[Action]:
         """Return all actions in order."""
-        return iter(self.made) if len(self.parts) == 1 else chain.from_iterable(self.parts)
+        return chain.from_iterable(self.parts)
 
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:

@@ -2,7 +2,7 @@
 
 from parlour.core.game import Seat, Step
 from parlour.core.rng import Rng
-from parlour.games.literatio.box import BLANK, CARDS, HAND, Card
+from parlour.games.literatio.box import CARDS, HAND, Card
 from parlour.games.literatio.events import Dealt, Event, Lot
 from parlour.games.literatio.options import Options
 from parlour.games.literatio.state import State
@@ -49,5 +49,5 @@ def draw_lots(bag: tuple[Card, ...], seats: int) -> tuple[tuple[tuple[Lot, ...],
 
 
 def distance(lot: Lot) -> int:
-    """How far a card is from A; a blank lies before it (LTO-2)."""
-    return -1 if lot.card[0] == BLANK else ord(lot.card[0]) - ord("A")
+    """How far a card is from A; a blank, "?", lies before it (LTO-2)."""
+    return ord(lot.card[0]) - ord("A")

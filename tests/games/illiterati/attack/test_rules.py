@@ -225,6 +225,13 @@ def test_the_clock_never_falls_below_its_floor(effect: int, time: int) -> None:
 
 
 @clause("ILT-44")
+def test_a_floor_above_the_table_s_own_time_does_not_lengthen_it() -> None:
+    state = replace(position("rows -", Options(seconds="120")), effects=Effect(timer_floor_seconds=180))
+
+    assert building_seconds(state) == 120
+
+
+@clause("ILT-44")
 def test_with_closed_stacks_nothing_is_taken_out_of_the_library() -> None:
     state = replace(position("rows - | library E"), effects=Effect(library_locked_out=True))
 

@@ -33,11 +33,11 @@ def reveal(
 ) -> State:
     """Turn a Luminary up, seed its field, let it work; without cards for the field it leaves (ILM-32, ILM-34)."""
     size = state.fields[number].size
-    seed = max(0, (RIVER_SEED if luminary is RIVER else SEED) - size)
+    seed = (RIVER_SEED if luminary is RIVER else SEED) - size
     state = replace(state, down=put(state.down, number, None))
     if len(state.deck) < seed:
         log.append(events.Discarded(number, luminary))
-        state = deal_into(replace(state, gone=(*state.gone, luminary)), number, max(0, SEED - size), log)
+        state = deal_into(replace(state, gone=(*state.gone, luminary)), number, SEED - size, log)
         return lie_fallow(state, number, log)
     log.append(events.Revealed(number, luminary, newborn))
     state = deal_into(replace(state, up=put(state.up, number, luminary)), number, seed, log)
