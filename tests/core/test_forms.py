@@ -3,11 +3,11 @@
 from msgspec import json
 
 from parlour.core.game import Move, Seat
-from tests.core.toy import TOY, Choice, Say
+from tests.core.toy import TOY, Choice, Said, Say
 
 
 def test_events_are_read_as_they_were_written() -> None:
-    events = (*TOY.setup(Choice(), 3, bytes(32)).events, "hello", "again")
+    events = (*TOY.setup(Choice(), 3, bytes(32)).events, Said("hello"), Said("again"))
 
     assert TOY.forms.read_events.decode(json.encode(events)) == events
 

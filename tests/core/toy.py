@@ -15,6 +15,7 @@ from parlour.core.game import (
     Illegal,
     Move,
     Outcome,
+    PublicEvent,
     Seat,
     Site,
     Step,
@@ -40,17 +41,23 @@ class Say(Struct, frozen=True, tag_field="kind", tag="say", forbid_unknown_field
     word: str
 
 
+class Said(PublicEvent, frozen=True):
+    """A word was said."""
+
+    word: str
+
+
 def check(_: Table, seat: Seat, action: Say | TimeUp) -> None:
     """Nobody may pass."""
     if isinstance(action, Say) and action.word == "pass":
         raise Illegal("no_pass", f"Seat {seat} may not pass.", "TOY-1")
 
 
-def apply(table: Table, move: Move[Say | TimeUp]) -> Step[Table, str]:
+def apply(table: Table, move: Move[Say | TimeUp]) -> Step[Table, Said]:
     """A word is said; the clock says one for whom it waited."""
     word = move.action.word if isinstance(move.action, Say) else "time"
     asked = replace(table.ask, id=table.ask.id + 1)
-    return Step(Table(asked, (*table.said, word)), (word,))
+    return Step(Table(asked, (*table.said, word)), (Said(word),))
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -58,12 +65,12 @@ def outcome(table: Table) -> Outcome | None:
     return None if table.ask.seats else Outcome((1, 1, 1), "Nothing more to say.")
 
 
-TOY: Game[Choice, Table, Say | TimeUp, str, Table] = Game(
+TOY: Game[Choice, Table, Say | TimeUp, Said, Table] = Game(
     name="toy",
     title="Toy",
     version=1,
     seats=range(3, 4),
-    forms=Forms(options=Choice, state=Table, action=Say | TimeUp, event=str, view=Table),
+    forms=Forms(options=Choice, state=Table, action=Say | TimeUp, event=Said, view=Table),
     variants=(Choice(),),
     box="",
     setup=lambda _options, _seats, _key: Step(Table(Ask(0, frozenset({Seat(0), Seat(1)}), frozenset({Seat(2)})))),
@@ -75,13 +82,10 @@ TOY: Game[Choice, Table, Say | TimeUp, str, Table] = Game(
     pieces=lambda _table: iter(()),
     view=lambda table, _seat: table,
     imagine=lambda view, _random: view,
-    cites=lambda _event: (),
-    redact=lambda event, _seat: event,
-    reveals=lambda _event, _viewer: True,
     text=Text(
         ask=lambda _view, _names: "Say a word.",
         action=lambda action, _view: action.word if isinstance(action, Say) else "",
-        event=lambda event, _names: event,
+        event=lambda event, _names: event.word,
         table=lambda view, _names: " ".join(view.said),
     ),
     computer=Computer(hint=lambda _view, _action, _level: 0.0),

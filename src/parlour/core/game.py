@@ -40,7 +40,7 @@ Whom = Literal["everybody", "nobody", "others", "seat"]
 O = TypeVar("O")  # noqa: E741 the kernel's letters are Options, State, Action, Event, View
 S = TypeVar("S")
 A = TypeVar("A")
-E = TypeVar("E")
+E = TypeVar("E", bound="BaseEvent")
 V = TypeVar("V")
 T = TypeVar("T")
 
@@ -447,23 +447,6 @@ def recorded_outcome(state: Any) -> Outcome | None:
     return outcome
 
 
-def own_clauses(event: Any) -> Clauses:
-    """Return the clauses that an event says it shows."""
-    clauses: Clauses = event.cites()
-    return clauses
-
-
-def own_redaction(event: Any, viewer: Seat | None) -> Any:
-    """Return what an event says that a viewer saw of it."""
-    return event.redact(viewer)
-
-
-def own_reveals(event: Any, viewer: Seat | None) -> bool:
-    """Return whether an event says that it told a viewer something hidden."""
-    told: bool = event.reveals(viewer)
-    return told
-
-
 def groups_flat_fields(kind: type[T]) -> type[T]:
     """Let frozen versions make a game as they did, with the fields of its groups side by side."""
     grouped: Callable[..., None] = kind.__init__
@@ -506,11 +489,10 @@ class Game(Generic[O, S, A, E, V]):
     pieces: Callable[[S], Iterator[str]]  # every component, wherever it lies
     view: Callable[[S, Seat | None], V]  # None is a spectator
     imagine: Callable[[V, Random], S]  # some state that this view allows
-    # The clauses that an event shows at work, the event as a seat saw it, and whether it told a seat something hidden:
-    # what the event says itself, in games whose events do.
-    cites: Callable[[E], Clauses] = own_clauses
-    redact: Callable[[E, Seat | None], E] = own_redaction
-    reveals: Callable[[E, Seat | None], bool] = own_reveals
+    # What an event says of itself; in frozen versions functions of the game say it.
+    cites: Callable[[E], Clauses] = lambda event: event.cites()
+    redact: Callable[[E, Seat | None], E] = lambda event, viewer: event.redact(viewer)
+    reveals: Callable[[E, Seat | None], bool] = lambda event, viewer: event.reveals(viewer)
     text: Text[A, E, V]
     computer: Computer[S, A, E, V]
     site: Site[O, S, A, V]
