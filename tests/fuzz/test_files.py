@@ -17,7 +17,7 @@ from parlour.core.registry import names
 from parlour.games.illiterati.boxes.validation import BadBox, faults, read_pack
 from parlour.server.replays.replay import ReplayTask, replay_json
 from parlour.server.settings import InvalidSettings, Settings, settings
-from parlour.store.backup.backup_file import BackupFile, End, FilePiece, Header, Record, Rows, SqlTable, encode_record
+from parlour.store.backup.backup_file import BackupFile, Chunk, End, FilePiece, Header, Rows, SqlTable, encode_chunk
 from parlour.store.backup.container import MAGIC, BackupError, ContainerReader, ContainerWriter
 from parlour.store.migrations import HEAD
 from parlour.words.own import BadList, checked
@@ -90,7 +90,7 @@ def backups() -> tuple[bytes, ...]:
     entries = SqlTable("entries", ("table_number", "seq", "at", "body"))
     start = Header(HEAD, 0)  # type: ignore[arg-type] # a plain number
     rows = Rows(((1, "oak", '["ann"]', "[]", 1), (2, "elm", "[]", "[]", 0)))
-    parts: tuple[Record, ...] = (
+    parts: tuple[Chunk, ...] = (
         start,
         entries,
         Rows(((1, 1, 5, b"{}"),)),
@@ -98,7 +98,7 @@ def backups() -> tuple[bytes, ...]:
         rows,
         FilePiece("kept/a (b).txt", b"X"),
     )
-    payload = b"".join([*map(encode_record, parts), encode_record(End({"tables": 2, "entries": 1}))])
+    payload = b"".join([*map(encode_chunk, parts), encode_chunk(End({"tables": 2, "entries": 1}))])
     return payload, packed(payload)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.store.backup import container
-from parlour.store.backup.backup_file import BackupFile, End, FilePiece, Header, Record, Rows, SqlTable, encode_record
+from parlour.store.backup.backup_file import BackupFile, Chunk, End, FilePiece, Header, Rows, SqlTable, encode_chunk
 from parlour.store.backup.container import FRAME, MAGIC, BackupError, ContainerReader, ContainerWriter, check_digest
 from parlour.store.migrations import HEAD
 from tests.store.backup.made import backed_up, contents, filled, restored
@@ -24,12 +24,12 @@ def backup(request: pytest.FixtureRequest, migrated_sqlite_url: str, tmp_path: P
     return backed_up(filled(migrated_sqlite_url), tmp_path / "backup", request.param)
 
 
-def packed(path: Path, *records: Record) -> BackupFile:
-    """A file with these records."""
+def packed(path: Path, *chunks: Chunk) -> BackupFile:
+    """A file with these chunks."""
     with path.open("wb") as file:
         writer = ContainerWriter(file, None)
-        for record in records:
-            writer.write(encode_record(record))
+        for chunk in chunks:
+            writer.write(encode_chunk(chunk))
         writer.close()
     return BackupFile(path)
 
@@ -115,7 +115,7 @@ PLAYERS = SqlTable("players", ("id", "name"))
 
 
 @pytest.mark.parametrize(
-    ("records", "why"),
+    ("chunks", "why"),
     [
         ((End({}),), "no header"),
         ((START, START, End({})), "two headers"),
@@ -137,8 +137,8 @@ PLAYERS = SqlTable("players", ("id", "name"))
         ((START, End({}), START), "follows its end"),
     ],
 )
-def test_records_that_make_no_sense_are_refused(tmp_path: Path, records: tuple[Record, ...], why: str) -> None:
-    assert why in refusal(packed(tmp_path / "backup", *records))
+def test_chunks_that_make_no_sense_are_refused(tmp_path: Path, chunks: tuple[Chunk, ...], why: str) -> None:
+    assert why in refusal(packed(tmp_path / "backup", *chunks))
 
 
 def test_columns_of_another_name_reach_no_database(sqlite_url: str, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a backup consists of, and reading it: length-prefixed MessagePack records, from a header to an end.
+"""What a backup consists of, and reading it: length-prefixed MessagePack chunks, from a header to an end.
 
 A backup is read as a whole, checked, or only its tables with their logs, or its files.
 """
@@ -20,10 +20,10 @@ from parlour.store.schema import entries, metadata, tables
 from parlour.store.tables import Entry, TableRow
 
 PREFIX = 4
-"""Bytes of the length that precedes each record."""
+"""Bytes of the length that precedes each chunk."""
 
 LARGEST = 1 << 26
-"""The most bytes of a record that is read."""
+"""The most bytes of a chunk that is read."""
 
 FILE_NAME = re.compile(r"signing[\w-]*\.key|vapid\.key|kept/[^./\\\0][^/\\\0]{0,250}")
 """The files that a backup may hold; any other name could lead out of the data folder."""
@@ -35,7 +35,7 @@ Row = tuple[Any, ...]
 
 
 class Header(Struct, frozen=True, array_like=True, tag=True):
-    """The first record: the schema version of the store, and when the copy began."""
+    """The first chunk: the schema version of the store, and when the copy began."""
 
     schema: str
     made: Millis
@@ -62,32 +62,32 @@ class FilePiece(Struct, frozen=True, array_like=True, tag=True):
 
 
 class End(Struct, frozen=True, array_like=True, tag=True):
-    """The last record: how many rows each table has."""
+    """The last chunk: how many rows each table has."""
 
     counts: dict[str, int]
 
 
-Record = Header | SqlTable | Rows | FilePiece | End
+Chunk = Header | SqlTable | Rows | FilePiece | End
 
 _encode = msgpack.Encoder().encode
-_decode: Callable[[bytes], Record] = msgpack.Decoder(Record).decode
+_decode: Callable[[bytes], Chunk] = msgpack.Decoder(Chunk).decode
 
 
-def encode_record(record: Record) -> bytes:
-    """Return a record with its length."""
-    body = _encode(record)
+def encode_chunk(chunk: Chunk) -> bytes:
+    """Return a chunk with its length."""
+    body = _encode(chunk)
     return len(body).to_bytes(PREFIX) + body
 
 
-def read_record(read: Callable[[int], bytes]) -> Record:
-    """Read the next record; `read` returns exactly so many bytes."""
+def read_chunk(read: Callable[[int], bytes]) -> Chunk:
+    """Read the next chunk; `read` returns exactly so many bytes."""
     length = int.from_bytes(read(PREFIX))
     if length > LARGEST:
-        raise damaged("a record of it is too long")
+        raise damaged("a chunk of it is too long")
     try:
         return _decode(read(length))
     except (DecodeError, ValidationError, UnicodeError, RecursionError) as fault:
-        raise damaged(f"a record of it cannot be read ({fault})") from fault
+        raise damaged(f"a chunk of it cannot be read ({fault})") from fault
 
 
 Log = tuple[TableRow, tuple[Entry, ...]]
@@ -121,35 +121,35 @@ class BackupFile:
         """Read and check all of the file."""
         counts: dict[str, int] = {}
         files: dict[str, None] = {}
-        for record in self._records():
-            match record:
+        for chunk in self._chunks():
+            match chunk:
                 case Header():
-                    header = record
+                    header = chunk
                 case SqlTable():
-                    table = record.name
+                    table = chunk.name
                     counts[table] = 0
                 case Rows():
-                    counts[table] += len(record.rows)
+                    counts[table] += len(chunk.rows)
                 case FilePiece():
-                    files[record.name] = None
+                    files[chunk.name] = None
                 case End():
-                    if record.counts != counts:
+                    if chunk.counts != counts:
                         raise damaged("rows are missing")
         return Summary(header, counts, tuple(files))
 
     def batches(self) -> Iterator[Batch]:
         """Yield the rows of all database tables."""
-        for record in self._records():
-            if isinstance(record, SqlTable):
-                table = record
-            elif isinstance(record, Rows):
-                yield Batch(table.name, table.columns, record.rows)
+        for chunk in self._chunks():
+            if isinstance(chunk, SqlTable):
+                table = chunk
+            elif isinstance(chunk, Rows):
+                yield Batch(table.name, table.columns, chunk.rows)
 
     def pieces(self) -> Iterator[FilePiece]:
         """Yield the files of the data folder in pieces."""
-        for record in self._records():
-            if isinstance(record, FilePiece):
-                yield record
+        for chunk in self._chunks():
+            if isinstance(chunk, FilePiece):
+                yield chunk
 
     def logs(self) -> Iterator[Log]:
         """Yield each table with its log, in the order in which the tables were added.
@@ -170,33 +170,33 @@ class BackupFile:
             if batch.table == table:
                 yield from (dict(zip(batch.columns, row, strict=True)) for row in batch.rows)
 
-    def _records(self) -> Iterator[Record]:
-        """Yield all records, in an order that makes sense, of tables and columns that have types of the schema."""
+    def _chunks(self) -> Iterator[Chunk]:
+        """Yield all chunks, in an order that makes sense, of tables and columns that have types of the schema."""
         with self.path.open("rb") as file:
             reader = ContainerReader(file, self._passphrase)
-            record = read_record(reader.read)
-            if not isinstance(record, Header):
+            chunk = read_chunk(reader.read)
+            if not isinstance(chunk, Header):
                 raise damaged("it has no header")
-            check_schema(record)
+            check_schema(chunk)
             table: SqlTable | None = None
             seen: set[str] = set()
-            while not isinstance(record, End):
-                yield record
-                record = read_record(reader.read)
-                if isinstance(record, SqlTable):
-                    check_table(record, seen)
-                    seen.add(record.name)
-                    table = record
-                elif isinstance(record, Rows):
+            while not isinstance(chunk, End):
+                yield chunk
+                chunk = read_chunk(reader.read)
+                if isinstance(chunk, SqlTable):
+                    check_table(chunk, seen)
+                    seen.add(chunk.name)
+                    table = chunk
+                elif isinstance(chunk, Rows):
                     if table is None:
                         raise damaged("it has rows of no table")
-                    check_rows(table, record.rows)
-                elif isinstance(record, FilePiece):
-                    check_name(record.name)
-                elif isinstance(record, Header):
+                    check_rows(table, chunk.rows)
+                elif isinstance(chunk, FilePiece):
+                    check_name(chunk.name)
+                elif isinstance(chunk, Header):
                     raise damaged("it has two headers")
             reader.finish()
-            yield record
+            yield chunk
 
 
 def check_schema(header: Header) -> None:

@@ -19,7 +19,7 @@ from parlour.store.backup.backup_file import (
     Summary,
     check_name,
     check_schema,
-    encode_record,
+    encode_chunk,
 )
 from parlour.store.backup.container import ContainerWriter
 from parlour.store.backup.databases import Snapshot, open_snapshot
@@ -51,25 +51,25 @@ async def write_backup(
 
 
 async def _write(url: str, writer: ContainerWriter, files: Iterable[tuple[str, Path]]) -> None:
-    """Write all records of a backup."""
+    """Write all chunks of a backup."""
     counts: dict[str, int] = {}
     async with open_snapshot(url) as snapshot:
         header = Header(snapshot.schema, Millis(int(time() * 1000)))
         check_schema(header)
-        writer.write(encode_record(header))
+        writer.write(encode_chunk(header))
         async for batch in snapshot_batches(snapshot):
             if batch.table not in counts:
-                writer.write(encode_record(SqlTable(batch.table, batch.columns)))
+                writer.write(encode_chunk(SqlTable(batch.table, batch.columns)))
                 counts[batch.table] = 0
             counts[batch.table] += len(batch.rows)
-            writer.write(encode_record(Rows(batch.rows)))
+            writer.write(encode_chunk(Rows(batch.rows)))
     for name, path in files:
         check_name(name)
         with path.open("rb") as file:
-            writer.write(encode_record(FilePiece(name, file.read(PIECE))))
+            writer.write(encode_chunk(FilePiece(name, file.read(PIECE))))
             while data := file.read(PIECE):
-                writer.write(encode_record(FilePiece(name, data)))
-    writer.write(encode_record(End(counts)))
+                writer.write(encode_chunk(FilePiece(name, data)))
+    writer.write(encode_chunk(End(counts)))
     writer.close()
 
 
