@@ -15,7 +15,7 @@ from parlour.server.protocol import messages
 from parlour.server.protocol.messages import Hint, Pause, Undo
 from parlour.server.results.game_result import decode_result, read_end
 from parlour.server.results.recompute import recompute
-from parlour.server.results.recorder import record, record_missing
+from parlour.server.results.recorder import record_missing, record_result
 from parlour.server.table import manager, opening
 from parlour.server.table.log import Closed, StoodIn
 from parlour.server.table.rated import RATING_RULES, has_result
@@ -227,7 +227,7 @@ async def test_who_leaves_last_loses_as_who_left_before() -> None:
         assert state.phase == "closed"
         assert has_result(state)
         assert isinstance(house.store, MemoryStore)
-        await record(house.store, state)
+        await record_result(house.store, state)
         assert [each.place for each in await house.store.players_of(1, 1)] == [2, 2]
 
 
@@ -248,7 +248,7 @@ async def test_games_that_began_earlier_keep_their_rules() -> None:
     store = MemoryStore()
     for number in range(3):
         done = await finish(store, "illimat", ("ann", "bob"), table=f"t{number}", number=number)
-        await record(store, replace(done, terms=replace(done.terms, rating_rules=1)))
+        await record_result(store, replace(done, terms=replace(done.terms, rating_rules=1)))
     assert [row.weights for row in await store.results(0, 9)] == [None] * 3
 
 

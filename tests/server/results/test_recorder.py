@@ -18,9 +18,9 @@ from parlour.server.results.recorder import (
     MARGIN,
     ResultRecorder,
     rate_results,
-    record,
     record_if_ended,
     record_missing,
+    record_result,
     sweep,
 )
 from parlour.server.table.rated import Unrated
@@ -48,7 +48,7 @@ async def test_a_finished_game_has_a_result_without_names(game: str) -> None:
     store = MemoryStore()
     state = await finish(store, game, ("ann", "bob"), seats=3)
 
-    await record(store, state)
+    await record_result(store, state)
 
     (row,) = await store.results(0, 9)
     result = decode_result(row.body)
@@ -86,7 +86,7 @@ async def test_why_a_game_between_two_people_is_not_rated(
     why: Unrated | None, wish: dict[str, Any], entries: Any
 ) -> None:
     store = MemoryStore()
-    await record(store, await finish(store, "illimat", ("ann", "bob"), before_the_end=entries, **wish))
+    await record_result(store, await finish(store, "illimat", ("ann", "bob"), before_the_end=entries, **wish))
     await rate_all(store)
 
     (row,) = await store.results(0, 9)
@@ -104,7 +104,7 @@ async def test_a_person_alone_with_computers_is_rated_unless_it_is_a_lesson_or_a
     both = replace(alone, id="shared", seat_states=(alone.seat_states[0], replace(shared, name="Eve")))
     taken_back = replace(alone, id="taken_back", unrated=True)
     for state in (alone, lesson, both, taken_back):
-        await record(store, state)
+        await record_result(store, state)
 
     whys = [decode_result(row.body).unrated for row in await store.results(0, 9)]
 

@@ -92,7 +92,7 @@ class ResultRecorder:
             return True
 
 
-async def record(store: Store, state: TableState) -> bool:
+async def record_result(store: Store, state: TableState) -> bool:
     """Store the result of a table right at the end of its game; False where it is stored already."""
     row, played = record_of_end(state)
     if state.terms.rating_rules >= 2:
@@ -105,7 +105,7 @@ async def record(store: Store, state: TableState) -> bool:
 async def record_if_ended(store: Store, state: TableState) -> None:
     """Store the result of a game that has just ended, unless the database has lost the end since and it goes on."""
     if any(entry.at == state.touched for entry in await store.entries(state.id, state.seq - 1, 1)):
-        await record(store, state)
+        await record_result(store, state)
 
 
 async def sweep(store: Store, now: Millis) -> bool:
@@ -130,7 +130,7 @@ async def record_missing(store: Store, since: Millis) -> tuple[int, int]:
         for table in tables:
             try:
                 state = await read_end(store, table)
-                count += state is not None and await record(store, state)
+                count += state is not None and await record_result(store, state)
             except UnsupportedRules:
                 pass
             except Exception as fault:

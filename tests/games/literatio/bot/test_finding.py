@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Level
 from parlour.games.literatio import GAME
-from parlour.games.literatio.bot.finding import STRETCH, found_plays, letters_shown, mood, noticed, plainest
+from parlour.games.literatio.bot.finding import STRETCH, effort_of, found_plays, letters_shown, noticed, plainest
 from parlour.games.literatio.bot.skills import PERSONS
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.spelling import Rack
@@ -30,7 +30,7 @@ def test_a_person_stops_at_a_word_that_is_good_enough(level: Level) -> None:
     person = PERSONS[level]
     for view in TURNS:
         rack = Rack(view.table, view.hand)
-        good = person.content * (1 + 2 * mood(view, letters_shown(rack))) / 3
+        good = person.content * (1 + 2 * effort_of(view, letters_shown(rack))) / 3
         *before, last = noticed(view, rack, replace(person, patience=1e9))
         assert all(laid.points < good for laid in before if laid.word != last.word)
 
@@ -50,12 +50,12 @@ def test_a_word_on_the_table_is_lengthened_beyond_the_usual_length() -> None:
     ]
 
 
-def test_moods_last_for_some_turns_and_differ_between_players() -> None:
+def test_effort_lasts_for_some_turns_and_differs_between_players() -> None:
     words = tuple(Spelt(YOU, word, 0) for word in ("PINE", "CORE", "NEAR", "LATER") * STRETCH)
-    first, same, later = (mood(replace(TURNS[0], words=words[:many]), "") for many in (1, STRETCH, STRETCH + 2))
+    first, same, later = (effort_of(replace(TURNS[0], words=words[:many]), "") for many in (1, STRETCH, STRETCH + 2))
 
     assert first == same
-    assert mood(TURNS[0], "STARING") != mood(TURNS[0], "LOUDEMH")
+    assert effort_of(TURNS[0], "STARING") != effort_of(TURNS[0], "LOUDEMH")
     assert later >= 0
 
 

@@ -96,9 +96,9 @@ def best_found(view: View, rack: Rack) -> list[Laid]:
 def noticed(view: View, rack: Rack, person: Person) -> Iterator[Laid]:
     """Yield what a person finds until one word is good enough, or patience ends; both differ from turn to turn."""
     cards, letters = supply(rack), letters_shown(rack)
-    zeal = mood(view, letters)
-    content = person.content * (1 + 2 * zeal) / 3
-    time = inf if pressed(view) else person.patience * max(zeal, HASTE) * (1 + view.idle[view.turn])
+    effort = effort_of(view, letters)
+    content = person.content * (1 + 2 * effort) / 3
+    time = inf if pressed(view) else person.patience * max(effort, HASTE) * (1 + view.idle[view.turn])
     for _, word in person.reader.finds(known_words(view, rack, person), letters, time, f"{view.seat} {view.asked}"):
         ways = laid_words(rack, word, cards)
         yield from ways
@@ -106,7 +106,7 @@ def noticed(view: View, rack: Rack, person: Person) -> Iterator[Laid]:
             return
 
 
-def mood(view: View, letters: str) -> float:
+def effort_of(view: View, letters: str) -> float:
     """Return how hard a player tries, 1 on average: about the same for some turns, for people tire and rally."""
     since = view.words[(len(view.words) - 1) // STRETCH * STRETCH].word if view.words else letters
     return -log(1.0 - chance(since, 1 + (view.seat or 0)))
