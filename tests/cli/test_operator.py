@@ -18,7 +18,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     url = str(request.getfixturevalue(f"{request.param}_url"))
     monkeypatch.setenv("PARLOUR_DATABASE_URL", url)
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
-    monkeypatch.setattr("parlour.server.operator.watch.INTERVAL", 0.05)
+    monkeypatch.setattr("parlour.server.operator.poller.INTERVAL", 0.05)
     with live(tmp_path, store=open_store(url)) as running:
         yield running
 

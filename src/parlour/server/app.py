@@ -36,9 +36,9 @@ from parlour.server.metrics import Metrics
 from parlour.server.notifications.kinds import Invitation
 from parlour.server.notifications.service import Notifications
 from parlour.server.operator.actions import Operator
+from parlour.server.operator.poller import OperatorPoller
 from parlour.server.operator.prune import prune_daily
 from parlour.server.operator.reports import Reports
-from parlour.server.operator.watch import OperatorWatch
 from parlour.server.people.invitations import Invitations, Invited, PeopleObserver
 from parlour.server.people.online import Online
 from parlour.server.people.relations import Relations
@@ -127,8 +127,8 @@ class Node:
         self.observers.append(PeopleObserver(self.store, self.invitations, self.writes))
         self.invitations.on_invited.append(self._on_invited)
         self.lobby = Lobby(self.manager)
-        self.operator_watch = OperatorWatch(self.store, self.operator_state, self.manager, started, self.lobby.forget)
-        self.accounts = Accounts(self.store, self.bus, keys, self.guests, self.operator_watch, self.clock)
+        self.operator_poller = OperatorPoller(self.store, self.operator_state, self.manager, started, self.lobby.forget)
+        self.accounts = Accounts(self.store, self.bus, keys, self.guests, self.operator_poller, self.clock)
         self.manager.on_sessions_changed = self.accounts.sessions.on_changed
         self.api = self._api()
         endpoint = SocketEndpoint(
@@ -215,7 +215,7 @@ class Node:
             "reports": Reports(self.store, self.clock),
             "reviewer": self.reviewer,
             "store": self.store,
-            "watch": self.operator_watch,
+            "poller": self.operator_poller,
         }
         return http_interface(services, self._lifespan)
 
@@ -265,7 +265,7 @@ class Node:
             ("reviews", self.reviewer.stop()),
         ]
         if self.readiness.started:
-            stops += [("bus", self.bus.stop()), ("operator", self.operator_watch.stop())]
+            stops += [("bus", self.bus.stop()), ("operator", self.operator_poller.stop())]
         loop = asyncio.get_running_loop()
         end = loop.time() + PARTS_STOP_TIME
         for part, stop in stops:
@@ -291,13 +291,13 @@ class Node:
     async def _start_parts(self) -> None:
         """Start all that needs the store, once it is open."""
         await self.clock_check.look_safely()  # before anything is written by this clock
-        await self.operator_watch.start()
+        await self.operator_poller.start()
         await self.bus.start(self.manager)
         parts = [
             self._sweep(),
             self.bot_pool.run(warm_up),
             self._report_stranded_tables(),
-            self.operator_watch.run(),
+            self.operator_poller.run(),
             self.clock_check.run(),
             prune_daily(self.store, self.clock, self.clock_check),
             self.notifications.run(),

@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.operator.actions import Operator
-from parlour.server.operator.watch import OperatorWatch
+from parlour.server.operator.poller import OperatorPoller
 from parlour.store.memory import MemoryStore
 from tests.server.room import Guest, Room, room
 
@@ -19,7 +19,7 @@ class Site:
         self.store = store
         self.operator = Operator(store, "a test", made.clock)
         self.state = OperatorState(made.clock())
-        self.watch = OperatorWatch(store, self.state, made.manager, made.clock())
+        self.watch = OperatorPoller(store, self.state, made.manager, made.clock())
 
     async def actions(self) -> list[str]:
         return [action.action for action in await self.store.actions(0, 100)]

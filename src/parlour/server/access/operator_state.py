@@ -19,7 +19,7 @@ RESTARTS_FOR = HOUR
 
 
 class OperatorState:
-    """Read from the store again and again by `operator.watch`; asked at every request and socket."""
+    """Read from the store again and again by `operator.poller`; asked at every request and socket."""
 
     def __init__(self, started: Millis) -> None:
         self._started = started

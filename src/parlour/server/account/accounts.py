@@ -12,7 +12,7 @@ from parlour.server.account.passkeys import Challenges, Passkeys, passkey_mark
 from parlour.server.account.sessions import Sessions
 from parlour.server.account.types import Account, PasskeyInfo, SessionInfo
 from parlour.server.cluster.bus import Bus
-from parlour.server.operator.watch import OperatorWatch
+from parlour.server.operator.poller import OperatorPoller
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
 
@@ -43,14 +43,14 @@ class Accounts:
     """All that accounts consist of, on one node."""
 
     def __init__(
-        self, store: Store, bus: Bus, keys: Keys, guests: Guests, watch: OperatorWatch, now: Callable[[], Millis]
+        self, store: Store, bus: Bus, keys: Keys, guests: Guests, poller: OperatorPoller, now: Callable[[], Millis]
     ) -> None:
         self.store = store
         self.guests = guests
         self.sessions = Sessions(store, bus, now)
         self.passkeys = Passkeys(store, Challenges(store, keys))
-        self.deletions = Deletions(store, self.sessions, watch, now)
-        self.operator_state = watch.state
+        self.deletions = Deletions(store, self.sessions, poller, now)
+        self.operator_state = poller.state
         self.now = now
 
     async def overview(self, guest: PlayerRow, who: Identity, agent: str, no_passkeys: str) -> Account:

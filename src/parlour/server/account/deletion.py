@@ -9,7 +9,7 @@ from parlour.core.game import Millis
 from parlour.server.access.guests import public_id
 from parlour.server.account.sessions import Sessions
 from parlour.server.operator.erase import erase_from_tables, substitute_for
-from parlour.server.operator.watch import INTERVAL, OperatorWatch
+from parlour.server.operator.poller import INTERVAL, OperatorPoller
 from parlour.store.accounts import DELETED, DELETING
 from parlour.store.operators import ActionRow
 from parlour.store.store import Store
@@ -26,10 +26,10 @@ RETRY = 600.0
 class Deletions:
     """Deletes accounts, and finishes what a crash or a busy table interrupted."""
 
-    def __init__(self, store: Store, sessions: Sessions, watch: OperatorWatch, now: Callable[[], Millis]) -> None:
+    def __init__(self, store: Store, sessions: Sessions, poller: OperatorPoller, now: Callable[[], Millis]) -> None:
         self._store = store
         self._sessions = sessions
-        self._watch = watch
+        self._poller = poller
         self._now = now
         self._finishing: set[asyncio.Task[None]] = set()
 
@@ -43,7 +43,7 @@ class Deletions:
         await self._sessions.close_account(player, DELETING)
         try:
             await self._erase(player, DELETING)
-            await self._watch.refresh()
+            await self._poller.refresh()
         except Exception:
             log.exception("an account could not be deleted yet; it is tried again")
         task = asyncio.create_task(self._finish(player))

@@ -7,6 +7,7 @@ from parlour.core.game import DAY, Millis
 from parlour.server.access.names import one_line
 from parlour.server.access.operator_state import DRAIN, WORDS, read_announcement
 from parlour.server.clock import is_plausible, known_time, why_doubted
+from parlour.server.operator.poller import IDLE_INTERVAL
 from parlour.server.operator.prune import read_activities, read_ages
 from parlour.server.operator.types import (
     Action,
@@ -18,7 +19,6 @@ from parlour.server.operator.types import (
     Report,
     TableCounts,
 )
-from parlour.server.operator.watch import IDLE_INTERVAL
 from parlour.store.operators import ReportState
 from parlour.store.store import Store
 from parlour.store.tables import TableFilter

@@ -10,6 +10,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from parlour.server.http.dependencies import Guest, Service, visible_table
 from parlour.server.operator import lists
 from parlour.server.operator.actions import Operator
+from parlour.server.operator.poller import OperatorPoller
 from parlour.server.operator.reports import Reports
 from parlour.server.operator.types import (
     Action,
@@ -28,7 +29,6 @@ from parlour.server.operator.types import (
     Report,
     WordList,
 )
-from parlour.server.operator.watch import OperatorWatch
 from parlour.server.table.manager import TableManager
 from parlour.store.tables import TableFilter
 
@@ -75,16 +75,16 @@ class OperatorsController(Controller):
         return await lists.tables(operator.store, wanted, offset)
 
     @post("/tables/{table:str}/close", status_code=204, summary="Close a table")
-    async def close_table(self, operator: Service[Operator], watch: Service[OperatorWatch], table: Table) -> None:
+    async def close_table(self, operator: Service[Operator], poller: Service[OperatorPoller], table: Table) -> None:
         """Close a table for good."""
         await operator.close_table(table)
-        await watch.refresh()
+        await poller.refresh()
 
     @delete("/tables/{table:str}", summary="Delete a table")
-    async def delete_table(self, operator: Service[Operator], watch: Service[OperatorWatch], table: Table) -> None:
+    async def delete_table(self, operator: Service[Operator], poller: Service[OperatorPoller], table: Table) -> None:
         """Delete a table with its log and high score."""
         await operator.delete_table(table)
-        await watch.refresh()
+        await poller.refresh()
 
     @get("/players", summary="Players, a page at a time")
     async def players(
@@ -94,10 +94,12 @@ class OperatorsController(Controller):
         return await lists.players(operator.store, text, offset, operator.now())
 
     @delete("/players/{player:str}", summary="Delete a guest")
-    async def delete_guest(self, operator: Service[Operator], watch: Service[OperatorWatch], player: PlayerId) -> None:
+    async def delete_guest(
+        self, operator: Service[Operator], poller: Service[OperatorPoller], player: PlayerId
+    ) -> None:
         """Delete a guest, and their name and chat from all logs."""
         await operator.delete_guest(player)
-        await watch.refresh()
+        await poller.refresh()
 
     @get("/bans", summary="Bans")
     async def bans(self, operator: Service[Operator]) -> tuple[Ban, ...]:
@@ -105,16 +107,16 @@ class OperatorsController(Controller):
         return await lists.bans(operator.store, operator.now())
 
     @post("/bans", status_code=204, summary="Ban a player or an address")
-    async def ban(self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[NewBan]) -> None:
+    async def ban(self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[NewBan]) -> None:
         """Ban for a time; sockets that are open now are closed."""
         await operator.ban(data)
-        await watch.refresh()
+        await poller.refresh()
 
     @post("/bans/lift", status_code=204, summary="Lift a ban")
-    async def unban(self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[Lift]) -> None:
+    async def unban(self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[Lift]) -> None:
         """Lift a ban."""
         await operator.unban(data)
-        await watch.refresh()
+        await poller.refresh()
 
     @get("/reports", summary="Reports from players")
     async def reports(self, operator: Service[Operator], resolved: Resolved = "no") -> tuple[Report, ...]:
@@ -128,11 +130,11 @@ class OperatorsController(Controller):
 
     @put("/announcement", status_code=204, summary="Announce something to everyone")
     async def announce(
-        self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[NewAnnouncement]
+        self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[NewAnnouncement]
     ) -> None:
         """Announce at all tables and in the lobby, or withdraw it."""
         await operator.announce(data)
-        await watch.refresh()
+        await poller.refresh()
 
     @get("/words", summary="Forbidden words")
     async def words(self, operator: Service[Operator]) -> WordList:
@@ -141,11 +143,11 @@ class OperatorsController(Controller):
 
     @put("/words", status_code=204, summary="Forbid words in names")
     async def forbid(
-        self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[WordList]
+        self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[WordList]
     ) -> None:
         """Replace the list of forbidden words."""
         await operator.forbid(data.words)
-        await watch.refresh()
+        await poller.refresh()
 
     @get("/pruning", summary="After how many days what is pruned")
     async def ages(self, operator: Service[Operator]) -> PruneAges:
@@ -159,11 +161,11 @@ class OperatorsController(Controller):
 
     @post("/prune", status_code=200, summary="Prune now, or count what would be pruned")
     async def prune(
-        self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[PruneOrder]
+        self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[PruneOrder]
     ) -> Pruned:
         """Prune by the ages that are set."""
         pruned = await operator.prune(dry_run=data.dry_run)
-        await watch.refresh()
+        await poller.refresh()
         return pruned
 
     @post("/clock", status_code=204, summary="Say that the clock is right")
@@ -172,10 +174,10 @@ class OperatorsController(Controller):
         await operator.confirm_clock()
 
     @post("/drain", status_code=204, summary="Take no new tables before a restart")
-    async def drain(self, operator: Service[Operator], watch: Service[OperatorWatch], data: JSONBody[Drain]) -> None:
+    async def drain(self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[Drain]) -> None:
         """Drain the nodes that run now, or let them serve again."""
         await operator.drain(on=data.on)
-        await watch.refresh()
+        await poller.refresh()
 
     @get("/log", summary="The operators' log")
     async def log(self, operator: Service[Operator], before: Before = 0) -> tuple[Action, ...]:

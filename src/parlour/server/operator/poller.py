@@ -42,7 +42,7 @@ WITHDRAWN = Announced("", "", 0)
 DELETED = "The operators of this site have deleted this table."
 
 
-class OperatorWatch:
+class OperatorPoller:
     """Keeps a node's OperatorState fresh, and its tables and sockets in line with what operators did."""
 
     def __init__(
