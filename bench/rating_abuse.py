@@ -19,7 +19,6 @@ from msgspec.structs import replace
 from parlour.core.game import DAY, Illegal, Level, Millis, Seat
 from parlour.ratings.anchors import computer, spread
 from parlour.ratings.rating import MEAN, NORMAL_COMPUTER, Rating
-from parlour.server.protocol.http_types import NewTable
 from parlour.server.protocol.messages import Close, Stand, Undo
 from parlour.server.results.game_result import GameResult, PlayedGame, SeatResult, record_of_end
 from parlour.server.results.recorder import rate_results
@@ -27,7 +26,7 @@ from parlour.server.results.weights import find_weights
 from parlour.server.table.hints import require_hints
 from parlour.server.table.host import close
 from parlour.server.table.log import Closed, HintGiven, LogEntry, Moved
-from parlour.server.table.opening import opening_entry, require_none_abandoned, seating_entries
+from parlour.server.table.opening import NewTable, opening_entry, require_none_abandoned, seating_entries
 from parlour.server.table.rated import RATING_RULES, has_result, why_unrated
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seats import stand

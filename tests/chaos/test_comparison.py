@@ -15,10 +15,9 @@ from parlour.chaos.comparison import compare_store, compare_table, is_entry_of
 from parlour.chaos.transcript import MessageKey, RunTranscript, StepKey, TableTranscript
 from parlour.core.game import Millis, Seat
 from parlour.server.access.guests import new_guest, public_id
-from parlour.server.protocol.http_types import NewTable
 from parlour.server.protocol.messages import Ack, Act, BaseRequest, Lost, Said, Say, Sit, Stand, Start, Stepped
 from parlour.server.table.log import Closed, Dealt, LogEntry, Moved, Sat, Spoke, StoodIn, decode_entries, encode_entry
-from parlour.server.table.opening import opening_entry
+from parlour.server.table.opening import NewTable, opening_entry
 from parlour.server.table.projection import Viewer
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import table_row

@@ -9,14 +9,16 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.core.record import BROKEN
+from parlour.server.access.guests import NewMe
 from parlour.server.access.request import cookie, is_own_origin
 from parlour.server.archive.replay_check import check_log
 from parlour.server.cluster.cluster_bus import BusMessage, ClusterBus
-from parlour.server.protocol import http_types, messages
+from parlour.server.protocol import messages
 from parlour.server.protocol.messages import BaseRequest
 from parlour.server.replays.routes import Upload
 from parlour.server.socket.reader import decode, id_of
 from parlour.server.table.log import Moved, Sat, decode_entry, encode_entry
+from parlour.server.table.opening import NewTable
 from parlour.store.sqlite.operations import AddTable, Append, RunStatements
 from parlour.store.sqlite.remote_writer import MessageBuffer, decode_reply, decode_request, encode_message, encode_reply
 from parlour.store.tables import Entry
@@ -74,8 +76,8 @@ def test_a_table_survives_every_message(sent: list[bytes]) -> None:
 
 
 BODIES = {
-    http_types.NewTable: json.encode(http_types.NewTable("illimat", 2, {"length": "round"}, sit=(0, 1), start=True)),
-    http_types.NewMe: b'{"name": "Ann", "colour": "#00ff7f"}',
+    NewTable: json.encode(NewTable("illimat", 2, {"length": "round"}, sit=(0, 1), start=True)),
+    NewMe: b'{"name": "Ann", "colour": "#00ff7f"}',
     Upload: b'{"text": "{}", "seat": 1}',
 }
 

@@ -14,12 +14,12 @@ from parlour.server.bot_pool.pool import Choice
 from parlour.server.cluster.bus import Bus
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
-from parlour.server.protocol.http_types import NewTable
 from parlour.server.settings import Settings
 from parlour.server.table.connections import NO_MARKS, Connection, admit
 from parlour.server.table.context import TableContext, TableObserver
 from parlour.server.table.inbox import ClientMessage, Joined, Left
 from parlour.server.table.manager import TableManager
+from parlour.server.table.opening import NewTable
 from parlour.server.table.sender import SocketSender
 from parlour.server.table.state import TableState
 from parlour.server.table.table import Table

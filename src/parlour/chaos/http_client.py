@@ -6,7 +6,8 @@ from typing import Any
 import httpx
 from msgspec import Struct, json
 
-from parlour.server.protocol.http_types import Me, NewTable, OpenedTable
+from parlour.server.access.guests import Me
+from parlour.server.table.opening import NewTable, OpenedTable
 
 TIMEOUT = 4.0
 """Seconds after which a request is given up."""

@@ -15,9 +15,9 @@ from parlour.chaos.players import Player
 from parlour.chaos.transcript import RunTranscript
 from parlour.core.registry import find
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.http_types import NewTable
 from parlour.server.protocol.messages import Look
 from parlour.server.protocol.table_info import TableInfo
+from parlour.server.table.opening import NewTable
 
 T = TypeVar("T")
 

@@ -8,13 +8,14 @@ import msgspec
 from parlour.core.game import CardText
 from parlour.core.registry import find, names
 from parlour.server import catalogue, clause_text
+from parlour.server.access import guests
 from parlour.server.account import types as account
 from parlour.server.lobby import lobby
 from parlour.server.lobby import routes as tables
 from parlour.server.notifications import types as notifications
 from parlour.server.operator import types as operator
 from parlour.server.people import routes as people
-from parlour.server.protocol import http_types, messages
+from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import RECONNECT
 from parlour.server.puzzles import daily
 from parlour.server.puzzles import routes as puzzles
@@ -23,16 +24,17 @@ from parlour.server.replays import routes as replays
 from parlour.server.results import high_scores, profile, table_result
 from parlour.server.review import reviewer
 from parlour.server.review import routes as review
+from parlour.server.table import opening
 
 HTTP = (
     catalogue.GameCard,
-    http_types.Me,
-    http_types.NewMe,
-    http_types.NewTable,
+    guests.Me,
+    guests.NewMe,
+    opening.NewTable,
     catalogue.CharacterCard,
-    http_types.NewCourse,
-    http_types.CourseCard,
-    http_types.OpenedTable,
+    opening.NewCourse,
+    tables.CourseCard,
+    opening.OpenedTable,
     tables.InvitationCode,
     lobby.Tables,
     clause_text.Clause,
@@ -40,8 +42,8 @@ HTTP = (
     CardText,
     replay.Replay,
     replays.Upload,
-    http_types.CourseCard,
-    http_types.NewCourse,
+    tables.CourseCard,
+    opening.NewCourse,
     high_scores.HighScores,
     notifications.NotificationChoices,
     notifications.NewNotificationChoices,

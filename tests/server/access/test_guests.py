@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.core.game import Millis
-from parlour.server.access.guests import Guests, Identity, new_guest, public_id
-from parlour.server.protocol.http_types import NewMe
+from parlour.server.access.guests import Guests, Identity, NewMe, new_guest, public_id
 from parlour.store.memory import MemoryStore
 from tests.server.room import asynchronous
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from parlour.core.game import Illegal, Millis
-from parlour.server.access.guests import Guests
+from parlour.server.access.guests import Guests, NewMe
 from parlour.server.protocol import messages
-from parlour.server.protocol.http_types import NewMe
 from parlour.store.memory import MemoryStore
 from tests.server.live import Browser, Live, live
 from tests.server.room import Guest, Room, asynchronous, room

@@ -17,9 +17,8 @@ from msgspec import Raw, json, to_builtins
 from parlour.core.game import Millis
 from parlour.core.record import Record, begin, steps
 from parlour.core.registry import find, names
-from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.log import Dealt, Filled, LogEntry, Moved, Sat, encode_entry
-from parlour.server.table.opening import opening_entry
+from parlour.server.table.opening import NewTable, opening_entry
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import table_row
 from parlour.server.table.transitions import open_table_state

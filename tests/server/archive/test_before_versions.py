@@ -11,10 +11,9 @@ from parlour.core.record import read, steps
 from parlour.core.registry import find, names
 from parlour.server.archive.replay_check import check_log
 from parlour.server.archive.start_check import stranded_tables
-from parlour.server.protocol.http_types import NewTable
 from parlour.server.replays.replay import ReplayTask, record_text, replay_json
 from parlour.server.table.log import decode_entries
-from parlour.server.table.opening import opening_entry, rematch_entries
+from parlour.server.table.opening import NewTable, opening_entry, rematch_entries
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState
 from parlour.server.table.table import Table

@@ -9,8 +9,8 @@ from parlour.core.game import Millis, Seat
 from parlour.server.notifications.kinds import WISHES, Invitation, few
 from parlour.server.notifications.queue import LIVE, turns_of
 from parlour.server.protocol import messages
-from parlour.server.protocol.http_types import NewCourse
 from parlour.server.protocol.messages import AnswerUndo
+from parlour.server.table.opening import NewCourse
 from parlour.server.table.transitions import turns_after
 from parlour.store.notifications import Channel, NotificationRow, NotificationSettings
 from parlour.store.people import InvitationRow

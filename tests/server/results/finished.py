@@ -13,10 +13,9 @@ from parlour.bots.match import play_one
 from parlour.core.game import Level, Millis, Move
 from parlour.core.record import Record
 from parlour.core.registry import find
-from parlour.server.protocol.http_types import NewTable
 from parlour.server.results.recorder import rate_results, sweep
 from parlour.server.table.log import Dealt, Filled, HintGiven, LogEntry, Moved, Removed, Sat, StoodIn, Voted
-from parlour.server.table.opening import opening_entry
+from parlour.server.table.opening import NewTable, opening_entry
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import TableState, table_row
 from parlour.store.players import PlayerRow

@@ -4,7 +4,7 @@ from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.state import State
 from parlour.server.protocol import messages
-from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.opening import NewTable
 from parlour.server.table.table import Table
 from tests.marks import clause
 from tests.server.room import Guest, Room, asynchronous, room

@@ -10,7 +10,7 @@ from parlour.core.registry import find
 from parlour.lessons.course import Lesson, course
 from parlour.server.archive.replay_check import check_log
 from parlour.server.protocol import messages
-from parlour.server.protocol.http_types import NewCourse
+from parlour.server.table.opening import NewCourse
 from parlour.server.table.replica import TableReplica
 from tests.lessons.test_lessons import right_way
 from tests.server.room import Guest, Room, asynchronous, room

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from parlour.server.protocol.http_types import NewTable
+from parlour.server.table.opening import NewTable
 from parlour.store.memory import MemoryStore
 from tests.server.room import ROUND, Room, asynchronous
 

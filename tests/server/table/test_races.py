@@ -19,10 +19,10 @@ from parlour.games.lettergo.view import view
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
-from parlour.server.protocol.http_types import NewTable
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.inbox import BotMove, ClientMessage, ClockExpired
 from parlour.server.table.log import Moved, decode_entries
+from parlour.server.table.opening import NewTable
 from parlour.server.table.projection import TableView
 from parlour.server.table.table import CREDIT, Table, expires_at, sent_at
 from tests.marks import clause

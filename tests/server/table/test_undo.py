@@ -10,10 +10,10 @@ from parlour.core.game import Level
 from parlour.server.bot_pool.fair_queue import Turn
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
-from parlour.server.protocol.http_types import NewCourse
 from parlour.server.protocol.messages import AnswerUndo, Lesson, Next, Undo
 from parlour.server.table.high_scores import high_score_row
 from parlour.server.table.inbox import ClockExpired, RemoteChange
+from parlour.server.table.opening import NewCourse
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.state import Shown
 from parlour.server.table.table import Table

@@ -4,12 +4,12 @@ import hmac
 from collections.abc import Mapping
 from hashlib import blake2b
 from secrets import token_hex
-from typing import Any
+from typing import Annotated, Any
 
 import structlog
 from itsdangerous import BadSignature, Signer
 from itsdangerous.signer import SigningAlgorithm
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from parlour.core.game import HOUR, Illegal, Millis
@@ -17,7 +17,7 @@ from parlour.server.access.client_address import pseudonym
 from parlour.server.access.names import clean_name
 from parlour.server.access.request import Headers, cookie
 from parlour.server.access.signing_keys import Keys, address_key
-from parlour.server.protocol.http_types import Me, NewMe
+from parlour.server.protocol.messages import Name
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
 
@@ -37,6 +37,8 @@ ANIMALS = ("Heron", "Otter", "Badger", "Fox", "Wren", "Hare", "Lynx", "Owl", "St
 COLOURS = ("#c2410c", "#b45309", "#4d7c0f", "#047857", "#0e7490", "#1d4ed8", "#6d28d9", "#a21caf", "#be123c", "#57534e")
 """What guests are called and shown in until they choose for themselves."""
 
+Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", max_length=7)]
+
 Scope = Mapping[str, Any]
 
 SEEN_INTERVAL = HOUR
@@ -47,6 +49,22 @@ SEPARATOR = ":"
 
 SIGNATURE_BYTES = 24
 """Bytes of the signature that a cookie carries."""
+
+
+class Me(Struct, frozen=True):
+    """The guest whose browser asks."""
+
+    name: str
+    colour: str
+    player: str  # the public id
+    signed_out: bool = False  # whether this browser was somebody else until their session was ended
+
+
+class NewMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new name, a new colour, or both."""
+
+    name: Name | None = None
+    colour: Colour | None = None
 
 
 class ShortHmac(SigningAlgorithm):

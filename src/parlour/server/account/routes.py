@@ -10,7 +10,7 @@ from litestar.response import Stream
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal
-from parlour.server.access.guests import Identity, me
+from parlour.server.access.guests import Identity, Me, NewMe, me
 from parlour.server.access.names import clean_name
 from parlour.server.access.request import client_address
 from parlour.server.account.accounts import Accounts
@@ -33,7 +33,6 @@ from parlour.server.account.types import (
 )
 from parlour.server.http.dependencies import Guest, Service, Who
 from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
-from parlour.server.protocol.http_types import Me, NewMe
 from parlour.server.replays.pool import ReplayPool
 from parlour.server.replays.routes import limit_replays
 from parlour.server.table.manager import TableManager

@@ -14,10 +14,11 @@ from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
 from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
 from parlour.server.lobby.lobby import Lobby, TableCard, Tables
 from parlour.server.people.online import Online
-from parlour.server.protocol.http_types import CourseCard, NewCourse, NewTable, OpenedTable
+from parlour.server.protocol.table_info import LessonTitle
 from parlour.server.table.connections import invitation, no_table
-from parlour.server.table.lessons import course_card, require_course
+from parlour.server.table.lessons import require_course, titles
 from parlour.server.table.manager import TableManager
+from parlour.server.table.opening import NewCourse, NewTable, OpenedTable
 
 
 class InvitationCode(Struct, frozen=True):
@@ -26,6 +27,14 @@ class InvitationCode(Struct, frozen=True):
     url: str = ""
     svg: str = ""
     why: str = ""
+
+
+class CourseCard(Struct, frozen=True):
+    """The lessons of a game, in order, and how many minutes they take, about."""
+
+    game: str
+    minutes: int
+    lessons: tuple[LessonTitle, ...]
 
 
 class TablesController(Controller):
@@ -90,7 +99,8 @@ class LessonsController(Controller):
     @get("/", sync_to_thread=False, summary="All courses")
     def courses(self) -> tuple[CourseCard, ...]:
         """Return the course of every game that has one."""
-        return tuple(course_card(require_course(game)) for game in taught())
+        courses = map(require_course, taught())
+        return tuple(CourseCard(each.game, each.settings.minutes, titles(each)) for each in courses)
 
     @post("/", summary="Open a table for lessons")
     async def open_course(self, host: Host, manager: Service[TableManager], data: JSONBody[NewCourse]) -> OpenedTable:

@@ -22,7 +22,6 @@ from parlour.server.notifications.types import (
     OldPushSubscription,
     PageVisitNoted,
 )
-from parlour.server.protocol.http_types import NewMe
 from parlour.store.players import PlayerRow
 
 LinkToken = Annotated[str, QueryParameter(max_length=MAX_TOKEN, description="The token of a link.")]
@@ -162,4 +161,4 @@ def read_link(notifications: Notifications, purpose: Purpose, token: str) -> Lin
 async def keep(guests: Guests, guest: PlayerRow, now: Millis) -> None:
     """Store a guest who is new, unless too many come from their address: so what strangers can store is bounded."""
     if not guest.made:
-        await guests.change(guest, NewMe(), now)
+        await guests.keep(guest, now)

@@ -1,1 +1,1 @@
-"""What crosses the wire: messages, HTTP bodies, close codes."""
+"""What crosses a table's socket: messages, how a table is described, close codes."""

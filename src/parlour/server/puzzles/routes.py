@@ -7,9 +7,9 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from parlour.server.http.dependencies import Guest, Host, Service
-from parlour.server.protocol.http_types import OpenedTable
 from parlour.server.puzzles.daily import Daily, DailyPuzzles
 from parlour.server.table.connections import invitation
+from parlour.server.table.opening import OpenedTable
 
 
 class OpenPuzzle(Struct, frozen=True, forbid_unknown_fields=True):

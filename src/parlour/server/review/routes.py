@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Level, Millis
 from parlour.core.record import replay
 from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
-from parlour.server.protocol.http_types import OpenedTable
 from parlour.server.review.reviewer import Reviewer, ReviewInfo, require_finished
 from parlour.server.table.connections import invitation
 from parlour.server.table.host import KEY_BYTES, cast_for
 from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Sat
 from parlour.server.table.manager import TableManager
+from parlour.server.table.opening import OpenedTable
 from parlour.server.table.standing_moves import moves_of, record_of
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow

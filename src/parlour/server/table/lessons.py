@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Seat
 from parlour.lessons.course import Course, Item, Lesson, completes, course_of
 from parlour.server.protocol import messages
-from parlour.server.protocol.http_types import CourseCard, NewTable
 from parlour.server.protocol.table_info import LessonChoice, LessonInfo, LessonTitle
 from parlour.server.table.log import Filled, LessonAdvanced, LessonBegun, LessonProgress, LogEntry, Moved, Sat
 from parlour.server.table.state import TableState
@@ -26,30 +25,9 @@ def require_course(game: AnyGame) -> Course:
     return course
 
 
-def course_card(course: Course) -> CourseCard:
-    """Return a course as the browser lists it."""
-    return CourseCard(course.game, course.settings.minutes, titles(course))
-
-
 def titles(course: Course) -> tuple[LessonTitle, ...]:
     """Return the lessons of a course, in order."""
     return tuple(LessonTitle(lesson.id, lesson.title, lesson.idea) for lesson in course.lessons)
-
-
-def course_table(course: Course) -> NewTable:
-    """Return the settings of a table where a course is given."""
-    settings = course.settings
-    return NewTable(
-        game=course.game,
-        seats=settings.seats,
-        options=settings.options,
-        visibility="private",
-        spectators=False,
-        level="easy",
-        sit=(LEARNER,),
-        computers=tuple(range(1, settings.seats)),
-        hints=False,
-    )
 
 
 def course_entries(course: Course, lesson: str | None, learner: PlayerRow) -> Iterator[LogEntry]:

@@ -11,13 +11,14 @@ from parlour.core.game import Millis
 from parlour.server.access.table_limits import TableLimits
 from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.http_types import NewCourse, NewTable
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
 from parlour.server.table.lessons import course_entries, require_course
 from parlour.server.table.log import LogEntry, Opened, decode_entry
 from parlour.server.table.opening import (
+    NewCourse,
+    NewTable,
     course_opening,
     find_game,
     opening_entry,

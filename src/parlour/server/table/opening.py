@@ -2,23 +2,27 @@
 
 from collections.abc import Iterator, Set
 from secrets import choice, token_bytes, token_urlsafe
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Raw, json
+from msgspec import Meta, Raw, Struct, json
 
-from parlour.core.game import AnyGame, Illegal, Missing
+from parlour.bots.cast import CharacterId
+from parlour.core.game import AnyGame, Illegal, Level, Missing
 from parlour.core.registry import NoSuchGame, find
 from parlour.lessons.course import Course
+from parlour.server.access.guests import Colour
 from parlour.server.access.names import clean_name
-from parlour.server.protocol.http_types import NewTable
+from parlour.server.protocol.table_info import Pace, Visibility
 from parlour.server.table.host import KEY_BYTES, cast_for
-from parlour.server.table.lessons import course_table
+from parlour.server.table.lessons import LEARNER
 from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Removed, Reserved, Sat, decode_entry
 from parlour.server.table.rated import RATING_RULES
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
+
+SharedName = Annotated[str, Meta(max_length=24)]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """The letters of table ids: none that is mistaken for another when read aloud."""
@@ -26,6 +30,45 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 MAX_LOOKED_AT = 200
 """Running games of a player among which a rated one alone with computers is looked for."""
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'.
+
+    `names` and `colours` are those of the people on the seats in `sit`, who share the host's screen; "" is the host's
+    own name. `start` deals at once, every other free seat going to a computer. `cast` are the characters of the
+    computers, in the order of their seats; where it has too few, others come in as well.
+    """
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, Any] = {}
+    visibility: Visibility = "unlisted"
+    spectators: bool = True
+    level: Level = "normal"
+    sit: Annotated[tuple[int, ...], Meta(max_length=16)] = (0,)
+    computers: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
+    start: bool = False
+    hints: bool | None = None  # whether players may ask for hints; None: yes, but not at a public or rated table
+    pace: Pace = "normal"
+    rated: bool | None = None  # None: yes at a public table where people meet
+    names: Annotated[tuple[SharedName, ...], Meta(max_length=16)] = ()
+    colours: Annotated[tuple[Colour, ...], Meta(max_length=16)] = ()
+    cast: Annotated[tuple[CharacterId, ...], Meta(max_length=16)] = ()
+
+
+class NewCourse(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table for the lessons of a game, beginning with one of them; None: with the first."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    lesson: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class OpenedTable(Struct, frozen=True):
+    """A table that was opened, and the path that invites others to it."""
+
+    id: str
+    invite: str
 
 
 def table_id() -> str:
@@ -190,3 +233,19 @@ def rematch_entries(
     )
     removed = (Removed(one.player, one.name, by=player.id) for one in state.removed)
     return terms, (*computers, *own, *kept, *removed)
+
+
+def course_table(course: Course) -> NewTable:
+    """Return the settings of a table where a course is given."""
+    settings = course.settings
+    return NewTable(
+        game=course.game,
+        seats=settings.seats,
+        options=settings.options,
+        visibility="private",
+        spectators=False,
+        level="easy",
+        sit=(LEARNER,),
+        computers=tuple(range(1, settings.seats)),
+        hints=False,
+    )
