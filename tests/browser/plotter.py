@@ -17,7 +17,7 @@ from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.view_types import View
 from parlour.games.illuminati.waits import asked, window
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.table.log import Dealt, LogEntry, Moved, decode_entry, encode_entry
 from parlour.server.table.state import table_row
@@ -42,8 +42,8 @@ def liked(view: View, listed: Sequence[Action]) -> Any:
 class Aloof(Plain):
     """Computers that do the first thing on the list, which is as little as they can: pass, or end the turn."""
 
-    async def choose(self, game: str, level: Any, view: bytes, moves: bytes, turn: Turn) -> Choice:
-        assert (game, bool(level), bool(view), bool(turn)) == (GAME.versioned_name, True, True, True)
+    async def choose(self, game: str, level: Any, view: bytes, moves: bytes, requester: Requester) -> Choice:
+        assert (game, bool(level), bool(view), bool(requester)) == (GAME.versioned_name, True, True, True)
         return Choice(json.encode(json.decode(moves, type=tuple[Action, ...])[0]), level)
 
 

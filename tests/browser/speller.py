@@ -13,7 +13,7 @@ from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.core.game import Level
 from parlour.games.literatio.box import Card, Face
 from parlour.games.literatio.spelling import Rack, lay, supply, words
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.words.lexicon import find
 from tests.browser.chrome import GAME_OVER
@@ -33,8 +33,8 @@ class Fellow(Plain):
         super().__init__()
         self.says = says
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
-        del turn
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
+        del requester
         for move in json.decode(moves):
             if move["kind"] == self.says:
                 return Choice(json.encode(move), level)

@@ -12,7 +12,7 @@ from parlour.games.illuminati.actions import Action, Counter, Offer, Side
 from parlour.games.illuminati.bot.hints import ideas
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.state import State
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from tests.browser.chrome import DESKTOP, chromium, guest
 from tests.browser.plotter import go_on, open_table, story, their_turn
@@ -26,8 +26,8 @@ YOU, ONE = Seat(0), Seat(1)
 class Thinking(Plain):
     """Computers that do what they like best."""
 
-    async def choose(self, game: str, level: Any, view: bytes, moves: bytes, turn: Turn) -> Choice:
-        assert (game.partition("-")[0], bool(level), bool(moves), bool(turn)) == ("illuminati", True, True, True)
+    async def choose(self, game: str, level: Any, view: bytes, moves: bytes, requester: Requester) -> Choice:
+        assert (game.partition("-")[0], bool(level), bool(moves), bool(requester)) == ("illuminati", True, True, True)
         return Choice(json.encode(next(ideas(GAME.forms.read_view.decode(view), "normal"))), level)
 
 

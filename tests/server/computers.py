@@ -14,7 +14,7 @@ from parlour.bots.honesty import Difference, check_decision, check_record
 from parlour.core.game import Level
 from parlour.core.record import read, write
 from parlour.core.registry import find
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol.messages import Start
 from parlour.server.replays.decisions import DecisionsTask, computers_of, packed_decisions
@@ -46,9 +46,9 @@ def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 class Thinking(Plain):
     """Computers that think as those of the server do, in this process."""
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
         self.asked.append((level, view, moves))
-        return Choice(decide_from_bytes(game, level, DecisionInput(view, moves), turn.character), level)
+        return Choice(decide_from_bytes(game, level, DecisionInput(view, moves), requester.character), level)
 
 
 @asynccontextmanager

@@ -9,7 +9,7 @@ from typing import Any, ParamSpec, TypeVar
 from msgspec import Raw, json
 
 from parlour.core.game import Level, Millis
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.cluster.bus import Bus
 from parlour.server.metrics import Metrics
@@ -51,9 +51,9 @@ class Plain:
     def __init__(self) -> None:
         self.asked: list[tuple[str, bytes, bytes]] = []
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
         assert game
-        assert turn.table
+        assert requester.table
         self.asked.append((level, view, moves))
         listed = json.decode(moves)
         return Choice(json.encode(listed[len(listed) // 2]), level)

@@ -15,7 +15,7 @@ from parlour.bots.honesty import check_decision
 from parlour.core.game import Level, Skill
 from parlour.core.registry import names
 from parlour.games.illimat import GAME
-from parlour.server.bot_pool.fair_queue import PoolFull, Turn
+from parlour.server.bot_pool.fair_queue import PoolFull, Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol.messages import Back, Say, Stand, Undo
 from parlour.server.replays.decisions import DecisionsTask, computers_of, decision_lines
@@ -102,11 +102,11 @@ def test_a_computer_that_peeks_is_detected(monkeypatch: pytest.MonkeyPatch) -> N
 
         table: Table
 
-        async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+        async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
             truth = self.table.state.game_state
             with monkeypatch.context() as patched:
                 patched.setattr(decision, "find", lambda _: but(QUICK, imagine=lambda *_: truth))
-                return Choice(decide_from_bytes(game, level, DecisionInput(view, moves), turn.character), level)
+                return Choice(decide_from_bytes(game, level, DecisionInput(view, moves), requester.character), level)
 
     async def peeking() -> tuple[str, DecisionFile]:
         bots = Peeking()
@@ -144,13 +144,13 @@ def test_inputs_that_no_seat_saw_and_decisions_that_are_left_out_are_detected_by
 
 def test_a_computer_that_cannot_think_or_plays_at_a_lighter_level_says_so() -> None:
     class Overloaded(Thinking):
-        async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+        async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
             if level == "normal":
                 raise PoolFull
             if len(self.asked) % 4 == 3:
                 self.asked.append((level, view, moves))
                 raise RuntimeError("no ideas")
-            return await super().choose(game, level, view, moves, turn)
+            return await super().choose(game, level, view, moves, requester)
 
     text, told = run_at_once(whole_game(Overloaded(), "illimat", "normal"))
 

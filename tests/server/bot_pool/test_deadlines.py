@@ -7,7 +7,7 @@ import pytest
 from parlour.core.game import Level
 from parlour.server.bot_pool import deadlines, fair_queue, pool
 from parlour.server.bot_pool.deadlines import FIRST_GUESS, IN_TIME, ThinkingTimes
-from parlour.server.bot_pool.fair_queue import LIGHT, FairQueue, Request, Turn
+from parlour.server.bot_pool.fair_queue import LIGHT, FairQueue, Request, Requester
 from parlour.server.bot_pool.pool import ProcessBotPool, ThinkRequest
 from tests.server.room import asynchronous
 
@@ -35,7 +35,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def bot(address: str, level: Level = "hard", table: str = "t") -> ThinkRequest:
     """A bot that asks to think."""
-    return ThinkRequest(Turn(address, table), "game", level, b"", b"")
+    return ThinkRequest(Requester(address, table), "game", level, b"", b"")
 
 
 def served(bots: ProcessBotPool, clock: Clock, *, light_only: bool = False) -> ThinkRequest | None:
@@ -47,7 +47,7 @@ def served(bots: ProcessBotPool, clock: Clock, *, light_only: bool = False) -> T
     request.level = bots._fitting_level(request)
     clock.seconds += COSTS[request.level]
     bots._times.note(request.game, request.level, COSTS[request.level])
-    bots._queue.charge(request.turn.address, COSTS[request.level])
+    bots._queue.charge(request.requester.address, COSTS[request.level])
     return request
 
 
@@ -144,8 +144,8 @@ def test_a_few_hard_bots_play_at_their_level_and_a_flood_lowers_its_own(clock: C
 
         done = [request for _ in range(101) if (request := served(bots, clock))]
 
-        assert [each.level for each in done if each.turn.address == "guest"] == ["hard"]
-        assert sum(each.level == "hard" for each in done if each.turn.address == "flood") < 10
+        assert [each.level for each in done if each.requester.address == "guest"] == ["hard"]
+        assert sum(each.level == "hard" for each in done if each.requester.address == "flood") < 10
 
     flood()
 
@@ -163,7 +163,7 @@ def test_a_process_for_light_levels_helps_out_where_there_is_no_time_to_look_ahe
 
         first, second = (served(bots, clock, light_only=True) for _ in range(2))
         assert first is not None
-        assert first.turn.address == "light"
+        assert first.requester.address == "light"
         assert second is not None
         assert second.level in LIGHT
 
@@ -174,7 +174,7 @@ def test_a_process_for_light_levels_helps_out_where_there_is_no_time_to_look_ahe
 async def test_something_else_that_takes_long_is_never_lowered() -> None:
     bots = ProcessBotPool(1)
     for number in range(50):
-        bots._queue.add(Request(Turn(), print, number))
+        bots._queue.add(Request(Requester(), print, number))
 
     assert bots._next(light_only=True) is None
     assert bots._next(light_only=False) is not None

@@ -3,13 +3,13 @@
 import pytest
 
 from parlour.server.bot_pool import fair_queue
-from parlour.server.bot_pool.fair_queue import FairQueue, PoolFull, Request, Turn
+from parlour.server.bot_pool.fair_queue import FairQueue, PoolFull, Request, Requester
 from tests.server.room import asynchronous
 
 
 def request(address: str, table: str = "t", *, light: bool = False) -> Request:
     """A request to think."""
-    return Request(Turn(address, table), print, light=light)
+    return Request(Requester(address, table), print, light=light)
 
 
 def served(queue: FairQueue, seconds: float = 1.0, *, light_only: bool = False) -> str | None:
@@ -17,8 +17,8 @@ def served(queue: FairQueue, seconds: float = 1.0, *, light_only: bool = False) 
     popped = queue.pop(light_only=light_only)
     if popped is None:
         return None
-    queue.charge(popped.turn.address, seconds)
-    return f"{popped.turn.address} {popped.turn.table}"
+    queue.charge(popped.requester.address, seconds)
+    return f"{popped.requester.address} {popped.requester.table}"
 
 
 @asynchronous

@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 from parlour.bots.decision import DecisionInput
 from parlour.core.game import Level
 from parlour.server.bot_pool import pool, process
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice, ProcessBotPool
 from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong
 from tests.server.live import SOON
@@ -39,7 +39,7 @@ async def running() -> AsyncIterator[ProcessBotPool]:
 async def chosen(bots: ProcessBotPool, level: Level = "easy") -> bool:
     """Let a bot choose, and return whether that is a listed move."""
     view, moves = position()
-    choice = await bots.choose("illimat", level, view, moves, Turn("guest", "t"))
+    choice = await bots.choose("illimat", level, view, moves, Requester("guest", "t"))
     return choice.decided in map(json.encode, json.decode(moves))
 
 
@@ -95,7 +95,7 @@ async def test_a_light_bot_that_takes_too_long_is_stopped(monkeypatch: pytest.Mo
 
 async def chosen_anything(bots: ProcessBotPool, level: Level) -> Choice:
     """Let a bot choose that does not look at the game."""
-    return await bots.choose("", level, b"", b"", Turn("guest", "t"))
+    return await bots.choose("", level, b"", b"", Requester("guest", "t"))
 
 
 def sleep_for_ever(_game: str, _level: str, _given: DecisionInput, _character: str | None) -> bytes:

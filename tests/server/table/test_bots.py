@@ -10,7 +10,7 @@ from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.bots.levels import LEVELS
 from parlour.core.game import Level
 from parlour.core.registry import find
-from parlour.server.bot_pool.fair_queue import PoolFull, Turn
+from parlour.server.bot_pool.fair_queue import PoolFull, Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
 from parlour.server.table import bots
@@ -137,11 +137,11 @@ async def test_people_are_told_when_a_computer_waits_for_its_turn_to_think(monke
     monkeypatch.setattr(bots, "SHOW_AFTER", 0.001)
     monkeypatch.setattr(bots, "BUSY_AFTER", 0.002)
     async with room() as house:
-        turns: list[Turn] = []
+        requesters: list[Requester] = []
         answer = asyncio.get_running_loop().create_future()
 
-        async def wait(_game: str, level: Level, _view: bytes, moves: bytes, turn: Turn) -> Choice:
-            turns.append(turn)
+        async def wait(_game: str, level: Level, _view: bytes, moves: bytes, requester: Requester) -> Choice:
+            requesters.append(requester)
             await answer
             return Choice(json.encode(json.decode(moves)[0]), level)
 
@@ -163,11 +163,11 @@ async def test_people_are_told_when_a_computer_waits_for_its_turn_to_think(monke
         assert ann.screen.messages[-1]["text"] == told
         bob = await house.guest("Bob").enter(table)
         assert bob.screen.messages[-1]["text"] == told, "those who come later are told, too"
-        turns[0].started = True
+        requesters[0].started = True
         answer.set_result(None)
         await until(lambda: table.state.ask.seats == {2})
         assert {"kind": "busy", "text": "", "thinking": []} in ann.screen.messages
-        assert {(turn.address, turn.table) for turn in turns} == {(ann.player.id, table.id)}
+        assert {(each.address, each.table) for each in requesters} == {(ann.player.id, table.id)}
 
 
 @asynchronous

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.core.game import Level
 from parlour.core.registry import find, names, versioned_names
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
 from parlour.server.table import hints
@@ -80,11 +80,11 @@ async def test_a_lighter_computer_answers_where_the_good_one_takes_too_long(monk
         ann, bob = await two_at_play(here)
         choose, levels = here.bot_pool.choose, []
 
-        async def slow(game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+        async def slow(game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
             levels.append(level)
             if level == "hard":
                 await asyncio.Event().wait()
-            return await choose(game, level, view, moves, turn)
+            return await choose(game, level, view, moves, requester)
 
         monkeypatch.setattr(here.bot_pool, "choose", slow)
         assert (await hint(asked(ann, bob)))["kind"] == "hinted"

@@ -16,7 +16,7 @@ from parlour.games.lettergo.actions import Action, Grab, Write
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
 from parlour.server.table.bots import BotRunner
@@ -169,8 +169,8 @@ async def test_talk_is_overheard_where_it_means_something() -> None:
 class Scheduled:
     """Computers that keep to the game's schedule, in this process."""
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
-        del turn
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
+        del requester
         return Choice(decide_from_bytes(game, level, DecisionInput(view, moves)), level)
 
     async def run(self, task: Callable[..., Any], *args: Any) -> Any:

@@ -10,7 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from parlour.core.game import Level
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.store.open import open_store
 from tests.server.cluster.test_nodes import node
@@ -37,9 +37,9 @@ async def watched_game(house: Room) -> str:
     """A game among computers that has begun, and lasts a second or two, with somebody who watches."""
     ann, choose = house.guest("Ann"), house.bot_pool.choose
 
-    async def choose_slowly(game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose_slowly(game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
         await asyncio.sleep(0.02)
-        return await choose(game, level, view, moves, turn)
+        return await choose(game, level, view, moves, requester)
 
     house.bot_pool.choose = choose_slowly  # type: ignore[method-assign] # the computers of this test only
     table = await house.open(ann, 4, sit=(), start=True)

@@ -7,7 +7,7 @@ from msgspec import Raw, json
 from msgspec.structs import replace
 
 from parlour.core.game import Level
-from parlour.server.bot_pool.fair_queue import Turn
+from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol import messages
 from parlour.server.protocol.messages import AnswerUndo, Lesson, Next, Undo
@@ -191,10 +191,10 @@ async def test_a_refusal_or_a_move_ends_a_request() -> None:
 class Passing(Plain):
     """Computers that do nothing where they may."""
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
         listed = json.decode(moves)
         passes = [move for move in listed if move["kind"] in ("pass", "decline", "finish")]
-        return await super().choose(game, level, view, json.encode(passes or listed), turn)
+        return await super().choose(game, level, view, json.encode(passes or listed), requester)
 
 
 async def attack(*guests: Guest) -> Guest:

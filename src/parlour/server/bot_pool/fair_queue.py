@@ -29,7 +29,7 @@ class PoolFull(Exception):
     """Too many bots wait to think."""
 
 
-class Turn:
+class Requester:
     """For whom and as whom a bot thinks: the client address that opened the table, the table, the character.
 
     `started` when it thinks.
@@ -45,8 +45,8 @@ class Turn:
 class Request:
     """Something to do in a process of the pool, and the future that waits for the result."""
 
-    def __init__(self, turn: Turn, task: Callable[..., Any], *args: Any, light: bool = False) -> None:
-        self.turn = turn
+    def __init__(self, requester: Requester, task: Callable[..., Any], *args: Any, light: bool = False) -> None:
+        self.requester = requester
         self.light = light
         self.task = task
         self.args = args
@@ -75,7 +75,7 @@ class AddressQueue:
 
     def add(self, request: Request) -> None:
         """Add a request at the end of its table's."""
-        self._tables[request.light].setdefault(request.turn.table, []).append(request)
+        self._tables[request.light].setdefault(request.requester.table, []).append(request)
         self.count += 1
 
     def has(self, *, light: bool) -> bool:
@@ -85,7 +85,7 @@ class AddressQueue:
     def heavy_beside(self, request: Request) -> int:
         """Return how many heavy requests wait besides this one, which may have had its turn."""
         tables = self._tables[False]
-        return sum(map(len, tables.values())) - (request in tables.get(request.turn.table, ()))
+        return sum(map(len, tables.values())) - (request in tables.get(request.requester.table, ()))
 
     def next(self, *, light: bool) -> Request:
         """Return the next request of a kind."""
@@ -109,7 +109,7 @@ class AddressQueue:
 
     def remove(self, request: Request) -> None:
         """Remove a request, if it is here."""
-        tables, table = self._tables[request.light], request.turn.table
+        tables, table = self._tables[request.light], request.requester.table
         if request in tables.get(table, ()):
             tables[table].remove(request)
             self.count -= 1
@@ -140,7 +140,7 @@ class FairQueue:
 
     def add(self, request: Request) -> None:
         """Add a request, or raise PoolFull."""
-        address = request.turn.address
+        address = request.requester.address
         queue = self._addresses.get(address)
         if queue is not None and queue.count >= MAX_OF_ADDRESS:
             raise PoolFull
@@ -192,7 +192,7 @@ class FairQueue:
         if queue is None:
             return None
         if (overdue := self._overdue((False,))) is not None:
-            queue = self._addresses[overdue.turn.address]
+            queue = self._addresses[overdue.requester.address]
         if not may_pop(queue.next(light=False)):
             return None
         self._count -= 1
@@ -211,7 +211,7 @@ class FairQueue:
 
         All addresses that wait have the same part, and so have all requests of an address.
         """
-        own = request.turn.address
+        own = request.requester.address
         others = sum(queue.has(light=False) for known, queue in self._addresses.items() if known != own)
         beside = self._addresses[own].heavy_beside(request) if own in self._addresses else 0
         return 1 / ((1 + others) * (1 + beside))
@@ -229,7 +229,7 @@ class FairQueue:
 
     def remove(self, request: Request) -> None:
         """Remove a request that nobody waits for any more."""
-        if queue := self._addresses.get(request.turn.address):
+        if queue := self._addresses.get(request.requester.address):
             before = queue.count
             queue.remove(request)
             self._count -= before - queue.count

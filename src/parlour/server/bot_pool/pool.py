@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.core.game import Level
 from parlour.server.bot_pool.deadlines import IN_TIME, ThinkingTimes
-from parlour.server.bot_pool.fair_queue import LIGHT, FairQueue, PoolFull, Request, Turn
+from parlour.server.bot_pool.fair_queue import LIGHT, FairQueue, PoolFull, Request, Requester
 from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong, warm_up
 
 T = TypeVar("T")
@@ -43,7 +43,7 @@ class Choice(NamedTuple):
 class BotPool(Protocol):
     """Chooses moves for bots, and runs other long tasks."""
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
         """Return an action; this and the view and the listed moves are JSON as it goes over the wire.
 
         In a game that races: a plan, or null for nothing until the table changes. Raise PoolFull where too many wait.
@@ -59,8 +59,8 @@ class BotPool(Protocol):
 class ThinkRequest(Request):
     """A bot's request to think; `level` is lowered where there is no time for more."""
 
-    def __init__(self, turn: Turn, game: str, level: Level, view: bytes, moves: bytes) -> None:
-        super().__init__(turn, decide_from_bytes, light=level in LIGHT)
+    def __init__(self, requester: Requester, game: str, level: Level, view: bytes, moves: bytes) -> None:
+        super().__init__(requester, decide_from_bytes, light=level in LIGHT)
         self.game = game
         self.level = level
         self._given = DecisionInput(view, moves)
@@ -68,7 +68,7 @@ class ThinkRequest(Request):
     @property
     def call(self) -> tuple[Any, ...]:
         """What is called in the process."""
-        return (self.task, self.game, self.level, self._given, self.turn.character)
+        return (self.task, self.game, self.level, self._given, self.requester.character)
 
     @property
     def limit(self) -> float:
@@ -90,15 +90,15 @@ class ProcessBotPool:
         self._added = asyncio.Event()
         self._workers: tuple[asyncio.Task[None], ...] = ()
 
-    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, turn: Turn) -> Choice:
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
         """Let a process choose, when it is this bot's turn."""
-        request = ThinkRequest(turn, game, level, view, moves)
+        request = ThinkRequest(requester, game, level, view, moves)
         decided = await self._submit(request)
         return Choice(bytes(decided), request.level)
 
     async def run(self, task: Callable[..., T], *args: Any) -> T:
         """Let a process do something that would hold up the server."""
-        result: T = await self._submit(Request(Turn(), task, *args))
+        result: T = await self._submit(Request(Requester(), task, *args))
         return result
 
     async def stop(self) -> None:
@@ -155,7 +155,7 @@ class ProcessBotPool:
 
     async def _serve(self, process: BotProcess, request: Request) -> None:
         """Let a process do a request, and tell whoever waits for it."""
-        request.turn.started = True
+        request.requester.started = True
         request.tries += 1
         if isinstance(request, ThinkRequest):
             request.level = self._fitting_level(request)
@@ -169,7 +169,7 @@ class ProcessBotPool:
                 request.future.set_result(result)
         finally:
             took = monotonic() - began
-            self._queue.charge(request.turn.address, took)
+            self._queue.charge(request.requester.address, took)
             if isinstance(request, ThinkRequest):
                 self._times.note(request.game, request.level, took)
 

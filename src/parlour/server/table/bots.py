@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from parlour.bots.decision import DecisionInput, read_decision
 from parlour.core.game import Level, Millis, Plan, Seat
-from parlour.server.bot_pool.fair_queue import PoolFull, Turn
+from parlour.server.bot_pool.fair_queue import PoolFull, Requester
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.clock import MAX_TIMER
 from parlour.server.metrics import Metrics
@@ -162,14 +162,14 @@ class BotRunner:
         state, game = table_view.state, table_view.state.game
         if game.real_time is None and self._moved.get(seat) == state.seq:
             return self._first_move(seat, level, table_view)
-        turn = Turn(state.terms.address or state.host, state.id, state.seat_states[seat].character)
+        requester = Requester(state.terms.address or state.host, state.id, state.seat_states[seat].character)
         loop = asyncio.get_running_loop()
         showing = loop.call_later(SHOW_AFTER, self._note_pondering, seat)
-        telling = loop.call_later(BUSY_AFTER, self._note_waiting, (seat, turn))
+        telling = loop.call_later(BUSY_AFTER, self._note_waiting, (seat, requester))
         try:
             given = table_view.decision_input(seat)
-            chosen, decided_at = await self._choose_in_pool(level, given, turn, game.versioned_name)
-            return read_decision(game, chosen), BotDecision(decided_at, state.seq, turn.character)
+            chosen, decided_at = await self._choose_in_pool(level, given, requester, game.versioned_name)
+            return read_decision(game, chosen), BotDecision(decided_at, state.seq, requester.character)
         except PoolFull:
             pass
         except Exception:
@@ -192,11 +192,13 @@ class BotRunner:
         plan = None if action is None else Plan(action, Millis(0))
         return plan, BotDecision(level, state.seq, state.seat_states[seat].character, failed=True)
 
-    async def _choose_in_pool(self, level: Level, given: DecisionInput, turn: Turn, game: str) -> tuple[bytes, Level]:
+    async def _choose_in_pool(
+        self, level: Level, given: DecisionInput, requester: Requester, game: str
+    ) -> tuple[bytes, Level]:
         """Let the pool choose, and return at which level; where too many wait, ask a lighter one a little later."""
         for lighter in LIGHTER[LIGHTER.index(level) :]:
             try:
-                decided, decided_at = await self._pool.choose(game, lighter, given.view, given.moves, turn)
+                decided, decided_at = await self._pool.choose(game, lighter, given.view, given.moves, requester)
                 self._metrics.lowered += decided_at != lighter
                 return decided, decided_at
             except PoolFull:
@@ -209,9 +211,9 @@ class BotRunner:
         self.pondering.add(seat)
         self._tell_busy()
 
-    def _note_waiting(self, waiting: tuple[Seat, Turn]) -> None:
+    def _note_waiting(self, waiting: tuple[Seat, Requester]) -> None:
         """Tell people that a bot waits for its turn to think, where it still does."""
-        seat, turn = waiting
-        if not turn.started:
+        seat, requester = waiting
+        if not requester.started:
             self.waiting.add(seat)
             self._tell_busy()

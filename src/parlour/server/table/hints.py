@@ -9,7 +9,7 @@ from msgspec import Raw, Struct, json
 
 from parlour.bots.decision import DecisionInput, read_decision
 from parlour.core.game import AnyGame, Illegal, Level, Seat
-from parlour.server.bot_pool.fair_queue import PoolFull, Turn
+from parlour.server.bot_pool.fair_queue import PoolFull, Requester
 from parlour.server.bot_pool.pool import BotPool
 from parlour.server.protocol.messages import Hint, Hinted
 from parlour.server.table.connections import Connection
@@ -75,8 +75,8 @@ class Adviser:
         """Let a bot choose from the bytes that the player's browser got."""
         state, game = table_view.state, table_view.state.game
         try:
-            turn = Turn(state.terms.address or state.host, state.id)
-            chosen = await self._choose(game, table_view.decision_input(seat), turn)
+            requester = Requester(state.terms.address or state.host, state.id)
+            chosen = await self._choose(game, table_view.decision_input(seat), requester)
             plan = read_decision(game, chosen)
             self._put(FoundHint(connection, message, seat, None if plan is None else plan.action))
         except Exception as fault:
@@ -86,14 +86,14 @@ class Adviser:
         finally:
             self._thinking.pop(connection.player.id, None)
 
-    async def _choose(self, game: AnyGame, given: DecisionInput, turn: Turn) -> bytes:
+    async def _choose(self, game: AnyGame, given: DecisionInput, requester: Requester) -> bytes:
         """Return what a good computer does, or what a lighter one does where the good one takes too long."""
         name, view, moves = game.versioned_name, given.view, given.moves
         try:
             async with asyncio.timeout(PATIENCE):
-                return (await self._pool.choose(name, game.computer.adviser, view, moves, turn)).decided
+                return (await self._pool.choose(name, game.computer.adviser, view, moves, requester)).decided
         except (TimeoutError, PoolFull):
-            return (await self._pool.choose(name, LIGHTER_ADVISER, view, moves, turn)).decided
+            return (await self._pool.choose(name, LIGHTER_ADVISER, view, moves, requester)).decided
 
     def stop(self) -> None:
         """Stop all thinking."""
