@@ -16,7 +16,7 @@ from parlour.server.notifications.push import PublicResolver, PushSender
 from parlour.store.notifications import PushSubscription
 from tests.server.live import SOON
 from tests.server.notifications.hanging_names import HangingNames, hanging_names
-from tests.server.notifications.test_push_address import KEY
+from tests.server.notifications.test_push import KEY
 from tests.server.room import asynchronous
 
 EXECUTOR_THREADS = min(32, (os.cpu_count() or 1) + 4)
