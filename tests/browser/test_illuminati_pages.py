@@ -14,11 +14,10 @@ from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, window
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
 from tests.browser.player import door
-from tests.browser.plotter import go_on, only_passes, open_table, story, their_turn
+from tests.browser.plotter import Aloof, go_on, only_passes, open_table, story, their_turn
 from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
 from tests.server.live import live
-from tests.server.room import Plain
 
 LIFTED = 400
 """Milliseconds after a drag in which a browser takes no touch for a tap."""
@@ -66,7 +65,7 @@ def places_a_group(state: State) -> bool:
 def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> None:
     told = story(places_a_group, 3)
     with (
-        live(tmp_path, bot_pool=Plain()) as house,
+        live(tmp_path, bot_pool=Aloof()) as house,
         chromium() as browser,
         guest(browser, SMALL | {"color_scheme": "dark"}, house.http) as page,
     ):
@@ -106,7 +105,7 @@ def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> No
 def test_a_turn_with_keys_alone(tmp_path: Path) -> None:
     told = story(lambda state: their_turn(state, 0) and len(state.structures[0]) > 2, 3)
     with (
-        live(tmp_path, bot_pool=Plain()) as house,
+        live(tmp_path, bot_pool=Aloof()) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):
@@ -161,7 +160,7 @@ def passes_to_the_first(state: State) -> bool:
 
 def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_path: Path) -> None:
     told = story(passes_to_the_first, 2)
-    with live(tmp_path, bot_pool=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+    with live(tmp_path, bot_pool=Aloof()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
         table = open_table(page, told, 0, 1)
         go_on(house, table, told)
         page.goto(f"/t/{table}")
@@ -176,7 +175,7 @@ def test_two_on_one_screen_have_a_curtain_and_nobody_is_called_for_nothing(tmp_p
 
 
 def test_the_end_of_a_turn_moves_money_and_groups(tmp_path: Path) -> None:
-    with live(tmp_path, bot_pool=Plain()) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
+    with live(tmp_path, bot_pool=Aloof()) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         told = story(lambda state: window(state) == "money" and len(state.structures[asked(state)[0]]) > 2, 3)
         table = open_table(page, told, asked(told.state)[0], computers=besides(told.state))
         go_on(house, table, told)
@@ -212,7 +211,7 @@ def besides(state: State) -> list[int]:
 
 
 def test_the_lobby_leads_to_the_lessons_and_to_the_cards(tmp_path: Path) -> None:
-    with live(tmp_path, bot_pool=Plain()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
+    with live(tmp_path, bot_pool=Aloof()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
         page.goto("/")
         expect(page.get_by_role("link", name="New here?")).to_be_visible()
         door(page, "Illuminati").get_by_role("link", name="Learn Illuminati").tap()
@@ -234,7 +233,7 @@ def test_rail_and_replay_show_every_structure(tmp_path: Path) -> None:
     record = replace(begin(GAME, told.options, 3, told.key), entries=moves)
     file.write_text(write(record), "utf-8")
     with (
-        live(tmp_path, bot_pool=Plain()) as house,
+        live(tmp_path, bot_pool=Aloof()) as house,
         chromium() as browser,
         guest(browser, DESKTOP, house.http) as page,
     ):
