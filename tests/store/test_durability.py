@@ -20,9 +20,15 @@ async def made(url: str) -> None:
 
 
 async def whole_log(store: Store, table: str) -> list[int]:
-    """Return the numbers of a table's log, after checking that it has no gap and ends at the number in the row."""
-    seqs = [entry.seq for entry in await store.entries(table)]
+    """Return the numbers of a table's log, after checking that it has no gap and ends at the number in the row.
+
+    The log is read until the row is the same before and after: PostgreSQL may still commit what a killed process sent.
+    """
     row = await store.table(table)
+    while True:
+        before, seqs = row, [entry.seq for entry in await store.entries(table)]
+        if (row := await store.table(table)) == before:
+            break
     assert seqs == [*range(1, len(seqs) + 1)]
     assert (row.seq if row else 0) == len(seqs)
     return seqs

@@ -20,6 +20,7 @@ from parlour.server.bot_pool import pool, process
 from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice, ProcessBotPool
 from parlour.server.bot_pool.process import BotProcess, ProcessLost, TooLong
+from tests.server.listening import until
 from tests.server.live import SOON
 from tests.server.room import asynchronous
 from tests.server.table.test_bots import position
@@ -139,7 +140,7 @@ async def test_a_process_that_starts_is_ended_at_once() -> None:
 
     starting.kill()
 
-    await asyncio.to_thread(child.join)
+    await until(lambda: child.exitcode is not None)  # the executor's own thread may be the one that reaps it
     assert child.exitcode == -signal.SIGKILL, "it neither loads the games nor ends by itself"
     with pytest.raises(ProcessLost):
         await waiting

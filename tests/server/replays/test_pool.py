@@ -141,7 +141,8 @@ async def test_a_process_that_dies_or_hangs_is_replaced(monkeypatch: pytest.Monk
     try:
         assert json.decode(gzip.decompress(await pool.build(packed_replay, short)))["over"]
         (process,) = processes(pool)
-        os.kill(process.pid or 0, signal.SIGSTOP)
+        assert process.pid
+        os.kill(process.pid, signal.SIGSTOP)
         monkeypatch.setattr("parlour.server.replays.pool.GRACE", 0.1)
         pool._settings = Settings(replay_timeout=0.1)
 
