@@ -13,6 +13,7 @@ from tests.browser.player import door
 from tests.browser.test_axe import SHAPES, violations
 from tests.server.live import spawned
 from tests.server.test_restart import free_port
+from tests.store.postgres_server import new_schema
 
 AUTHENTICATOR = {
     "protocol": "ctap2",
@@ -43,9 +44,13 @@ class Site:
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest) -> str:
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of each database; "": SQLite in the server's own folder."""
-    return "" if request.param == "sqlite" else str(request.getfixturevalue("postgres"))
+    if request.param == "sqlite":
+        yield ""
+        return
+    with new_schema(request.getfixturevalue("postgres")) as url:
+        yield url
 
 
 @pytest.fixture(scope="module")

@@ -5,17 +5,15 @@ between, and time passes on a clock that the test sets.
 """
 
 import json
-from collections.abc import Iterator
 from email.message import EmailMessage
 from pathlib import Path
 
 import httpx
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from parlour.server.notifications.delivery import CONFIRM_PATH, UNSUBSCRIBE_PATH
 from parlour.server.notifications.kinds import MAIL
-from tests.browser.chrome import DESKTOP, PHONE, chromium, close, until
+from tests.browser.chrome import DESKTOP, PHONE, chromium, until
 from tests.browser.days import BOB, TO_ANN, TO_BOB, Site, deliveries
 from tests.browser.player import Player, by_mouse, door
 from tests.browser.push import ServiceWorker, visitor
@@ -25,14 +23,6 @@ from tests.server.notifications.mailbox import mailbox
 from tests.server.notifications.push_service import push_service
 
 __all__ = ["deliveries"]
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Both databases, made and dropped while no browser runs: one that runs leaves this thread no event loop."""
-    close()
-    yield str(request.getfixturevalue(f"{request.param}_url"))
-    close()
 
 
 def turn_push_on(page: Page) -> None:
@@ -97,9 +87,9 @@ def stop_with_one_click(mail: EmailMessage) -> None:
     assert answer.status_code == 200
 
 
-def test_two_days(url: str, tmp_path: Path, deliveries: list[int]) -> None:
+def test_two_days(database_url: str, tmp_path: Path, deliveries: list[int]) -> None:
     with push_service() as push, mailbox() as mails, chromium() as browser:
-        site = Site(url, tmp_path, deliveries, push.browser("ann"), mails)
+        site = Site(database_url, tmp_path, deliveries, push.browser("ann"), mails)
         with visitor(browser, DESKTOP, site, site.phone) as ann, visitor(browser, DESKTOP, site) as bob:
             at_ann, at_bob = ann.context, bob.context
             worker = ServiceWorker(at_ann, site.http)
