@@ -1,6 +1,7 @@
 """What every test leaves as it found it, and the databases: SQLite files and PostgreSQL schemas, new for each test."""
 
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,18 @@ import pytest
 from parlour.kept_files import FOLDER
 from tests.store.harness import opened
 from tests.store.postgres_server import EMPTY, GIVEN, execute, new_schema, run, running
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Trace no test that is marked `untraced`: pytest-cov's own mark has no effect beside pytest-xdist."""
+    trace = sys.gettrace()
+    if item.get_closest_marker("untraced"):
+        sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(trace)
 
 
 @pytest.fixture(autouse=True)

@@ -52,6 +52,7 @@ def item_text(cards: list[Card], random: Random) -> str:
 TABLES = some.integers(0, 2**32).map(lambda number: small_table(Random(number)))
 
 
+@pytest.mark.untraced
 @clause("ILM-2", "ILM-10", "ILM-13", "ILM-14", "ILM-15", "ILM-16", "ILM-46")
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(TABLES)
@@ -82,6 +83,7 @@ def accepts(table: State, action: Action) -> bool:
     return True
 
 
+@pytest.mark.untraced
 @clause("ILM-10", "ILM-13", "ILM-15")
 @settings(max_examples=20, deadline=None, derandomize=True)
 @given(TABLES)

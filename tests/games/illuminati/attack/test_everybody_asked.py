@@ -289,6 +289,7 @@ def situations(count: int) -> tuple[list[str], Counter[str]]:
     return wrong, changes
 
 
+@pytest.mark.untraced
 @clause("ILU-27", "ILU-33", "ILU-60")
 @pytest.mark.parametrize("count", [400, pytest.param(40_000, marks=pytest.mark.long)])
 def test_after_each_change_everybody_who_could_act_is_asked(count: int) -> None:

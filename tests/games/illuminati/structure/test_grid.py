@@ -190,6 +190,7 @@ def test_structures_grown_at_random_are_sound(structure: Structure) -> None:
     assert len(joined) == len(structure) - 1
 
 
+@pytest.mark.untraced
 @unhurried
 @given(structures(GROUPS[:HALF], "gnomes"), structures(GROUPS[HALF:], "cthulhu"), st.data())
 @clause("ILU-29", "ILU-41")
@@ -212,6 +213,7 @@ def test_branches_captured_at_random_share_no_cell_join_every_arrow_and_lose_not
         winner, loser = fit.structure, rest
 
 
+@pytest.mark.untraced
 @unhurried
 @given(structures(), st.data())
 @clause("ILU-42")

@@ -41,9 +41,9 @@ def test_every_first_round_has_two_rules(deals: int, seats: int) -> None:
 @pytest.mark.parametrize(
     ("options", "games"),
     [
-        (Options(), 2),
+        pytest.param(Options(), 2, marks=pytest.mark.untraced),
         (Options(sticky_rule=True), 2),
-        (Options(sealed=True), 2),
+        pytest.param(Options(sealed=True), 2, marks=pytest.mark.untraced),
         pytest.param(Options(), 500, marks=long),
     ],
 )
@@ -52,6 +52,7 @@ def test_no_round_is_without_rules(options: Options, games: int, seats: int) -> 
         assert [len(rules) for rules in rules_by_round(options, seats, key)] == [2, 2, 2, 2, 2]
 
 
+@pytest.mark.untraced
 @clause("LGO-43", "LGO-35")
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize(("sticky", "games"), [(False, 2), (True, 2), pytest.param(False, 500, marks=long)])
