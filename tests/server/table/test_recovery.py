@@ -1,8 +1,10 @@
 """Tables go on by themselves after the store failed: nothing waits for ever, and nothing is written twice."""
 
 import asyncio
+import errno
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import NoReturn
 
 import pytest
 from msgspec import Raw, json
@@ -12,8 +14,10 @@ from structlog.testing import capture_logs
 from parlour.games.lettergo.notation import position
 from parlour.server import backoff
 from parlour.server.protocol import messages
-from parlour.server.table.inbox import ClientMessage, ClockExpired, Item, PlayerRenamed
+from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.table.inbox import ClientMessage, ClockExpired, Item, Joined, PlayerRenamed
 from parlour.server.table.log import decode_entry
+from parlour.server.table.projection import TableView
 from tests.server.cluster.test_cluster_bus import Rope, two
 from tests.server.faults import Fate, FaultyStore
 from tests.server.listening import holds
@@ -108,6 +112,44 @@ async def test_other_nodes_are_told_of_what_was_written_although_it_failed() -> 
 
         await until(lambda: table.state.seq > seq)
         await until(lambda: (table.id, table.state.seq) in overhears.heard)
+
+
+def no_descriptors(*_: object) -> NoReturn:
+    """Fail as what opens a file fails in a process that has too many open."""
+    raise OSError(errno.EMFILE, "Too many open files")
+
+
+@asynchronous
+async def test_browsers_that_cannot_be_shown_an_entry_reconnect_and_other_nodes_are_told_of_it() -> None:
+    async with two(Rope()) as (one, _, other, overhears), room(bus=one) as house:
+        ann, bob = await two_at_play(house)
+        table, mover = ann.table, asked(ann, bob)
+        other.publish_players(table.id, ())
+        await until(lambda: holds(one, other, table.id))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(TableView, "step", no_descriptors)
+            act = messages.Act("x", table.state.ask.id, Raw(json.encode(mover.look["moves"][0])))
+
+            table.inbox.put_nowait(ClientMessage(mover.connection, act, 0.0))
+
+            await until(lambda: ann.screen.closed_with == bob.screen.closed_with == CloseCode.SERVER_ERROR)
+        await until(lambda: (table.id, table.state.seq) in overhears.heard)
+        await mover.enter(table)
+        assert mover.screen.messages[0]["seq"] == table.state.seq
+        assert [m["kind"] for m in await mover.send(act)] == ["ack"]
+
+
+@asynchronous
+async def test_a_browser_that_cannot_be_shown_the_table_reconnects() -> None:
+    async with room() as house:
+        table = await house.open(ann := house.guest("Ann"))
+        await ann.enter(table)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(TableView, "snapshot", no_descriptors)
+
+            table.inbox.put_nowait(Joined(ann.connection))
+
+            await until(lambda: ann.screen.closed_with == CloseCode.SERVER_ERROR)
 
 
 @asynchronous

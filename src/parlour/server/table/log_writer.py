@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.backoff import delays
+from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Ack
 from parlour.server.table import commands
 from parlour.server.table.broadcast import Broadcaster
@@ -212,10 +213,16 @@ class LogWriter:
         self.retries.end()
 
     def _broadcast(self, entry: LogEntry) -> None:
-        """Send everyone what an entry brought."""
-        self._broadcaster.send_entry(entry, self._replica.view, self._replica.history)
-        if isinstance(entry, BasePlayed) and self._replica.remarks.latest is not None:
-            self._broadcaster.send_remark(self._replica.remarks.latest)
+        """Send everyone what an entry brought; where that fails, browsers reconnect, and read it from the log."""
+        try:
+            self._broadcaster.send_entry(entry, self._replica.view, self._replica.history)
+            if isinstance(entry, BasePlayed) and self._replica.remarks.latest is not None:
+                self._broadcaster.send_remark(self._replica.remarks.latest)
+        except Exception:
+            self._metrics.errors += 1
+            log.exception("an entry could not be sent", table=self._replica.state.id)
+            for connection in self._broadcaster.connections:
+                connection.sender.close(CloseCode.SERVER_ERROR)
         if isinstance(entry, Moved):
             self._metrics.moves += 1
         else:

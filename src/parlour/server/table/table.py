@@ -110,6 +110,8 @@ class Table:
                     if isinstance(item, inbox.ClientMessage):
                         error = Illegal("trouble", "Something went wrong on the server; try again.")
                         self._refuse(item.connection, item.message.id, error)
+                    elif isinstance(item, inbox.Joined):
+                        item.connection.sender.close(CloseCode.SERVER_ERROR)  # it may have seen nothing
                 item = await self.inbox.get()
         finally:
             self._clock.stop()
