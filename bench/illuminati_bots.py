@@ -36,10 +36,10 @@ from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Stage
 from parlour.games.illuminati.goals import has_basic
 from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.scoring import GOAL
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import illuminati
 from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.ending import GOAL
 from parlour.games.illuminati.turn.frame_stack import open_attack
 from parlour.games.illuminati.turn.order import others
 from parlour.games.illuminati.turn.threats import attack_wins

@@ -9,8 +9,8 @@ from parlour.games.illuminati.actions import Finish
 from parlour.games.illuminati.attack.arithmetic import DESTROY
 from parlour.games.illuminati.box import ILLUMINATI
 from parlour.games.illuminati.events import Event, Won
+from parlour.games.illuminati.scoring import GOAL, LAST
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.ending import GOAL, LAST
 from parlour.games.illuminati.waits import window
 from tests.games.illuminati.situations import RIVAL, attacked, played
 from tests.games.illuminati.table import YOU, happened

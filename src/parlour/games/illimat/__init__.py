@@ -14,12 +14,12 @@ from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.event_text import event_text, score_lines
 from parlour.games.illimat.events import Event
-from parlour.games.illimat.high_scores import facts, high_score
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
 from parlour.games.illimat.options import VARIANTS, Options
 from parlour.games.illimat.puzzles import PUZZLES
 from parlour.games.illimat.rules import apply
+from parlour.games.illimat.scoring import facts, high_score
 from parlour.games.illimat.setup import setup
 from parlour.games.illimat.state import State, pieces
 from parlour.games.illimat.text import action_label, action_text, ask_text, table_text

@@ -1,12 +1,12 @@
-"""Counting a round: crops, ties, totals (ILM-50 to ILM-53)."""
+"""Counting a round: crops, ties, totals (ILM-50 to ILM-53); high scores, and what is worth telling of a game."""
 
 from collections.abc import Sequence
 
-from parlour.core.game import Outcome, Seat
-from parlour.core.scoring import outcome_from_scores
+from parlour.core.game import Figure, HighScore, Outcome, Seat
+from parlour.core.scoring import best_score, board, outcome_from_scores
 from parlour.games.illimat.box import FOOLS, SUMMER, WINTER, Card, Luminary
-from parlour.games.illimat.options import Options
-from parlour.games.illimat.state import Crop, Sheet
+from parlour.games.illimat.options import TARGET, Options
+from parlour.games.illimat.state import Crop, Sheet, State
 
 BUMPER_CROP = 4
 SUNKISSED = 2
@@ -63,3 +63,22 @@ def outcome(scores: tuple[int, ...], options: Options) -> Outcome | None:
         return None
     reason = "Highest score after one round." if options.length == "round" else f"Reached {options.target} points."
     return outcome_from_scores(scores, reason)
+
+
+def high_score(state: State) -> HighScore | None:
+    """Return the winner's points; matches to another than the usual target cannot be compared (ILM-53)."""
+    options = state.options
+    if state.outcome is None or (options.length == "match" and options.target != TARGET):
+        return None
+    length = "one round" if options.length == "round" else f"to {TARGET} points"
+    beginner = "no Luminaries" if options.mode == "beginner" else ""
+    rounds = () if options.length == "round" else (Figure("Rounds", state.round),)
+    return best_score(state.outcome, board(state.seats, length, beginner), *rounds)
+
+
+def facts(state: State, seat: Seat) -> tuple[Figure, ...]:
+    """Return what a player harvested in the last round, and the points for it (ILM-51)."""
+    if not state.sheets:
+        return ()
+    sheet = state.sheets[seat]
+    return (Figure("Cards harvested in a round", sheet.cards), Figure("Points in a round", sheet.points))

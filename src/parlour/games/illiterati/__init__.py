@@ -16,12 +16,12 @@ from parlour.games.illiterati.building.presence import Presence
 from parlour.games.illiterati.checks import check
 from parlour.games.illiterati.event_text import event_text
 from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.high_scores import difficulty, facts, high_score
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
 from parlour.games.illiterati.puzzles import PUZZLES
 from parlour.games.illiterati.rules import apply
+from parlour.games.illiterati.scoring import difficulty, facts, high_score
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces
 from parlour.games.illiterati.text import action_text, ask_text, table_text

@@ -15,12 +15,12 @@ from parlour.games.illuminati.cards.card_texts import card_texts
 from parlour.games.illuminati.checks import check
 from parlour.games.illuminati.event_text import event_text
 from parlour.games.illuminati.events import Event
-from parlour.games.illuminati.high_scores import facts, high_score
 from parlour.games.illuminati.imagine import imagine
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
 from parlour.games.illuminati.puzzles import PUZZLES
 from parlour.games.illuminati.rules import apply
+from parlour.games.illuminati.scoring import facts, high_score
 from parlour.games.illuminati.setup import setup
 from parlour.games.illuminati.state import State, pieces
 from parlour.games.illuminati.text import action_text, ask_text, table_text

@@ -11,12 +11,12 @@ from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.card_texts import card_texts
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.events import Event
-from parlour.games.lettergo.high_scores import facts, high_score
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
 from parlour.games.lettergo.options import VARIANTS, Options
 from parlour.games.lettergo.puzzles import PUZZLES
 from parlour.games.lettergo.rules import apply
+from parlour.games.lettergo.scoring import facts, high_score
 from parlour.games.lettergo.setup import setup
 from parlour.games.lettergo.state import State, Wait, pieces
 from parlour.games.lettergo.text import action_text, ask_text, event_text, table_text

@@ -13,12 +13,12 @@ from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check
 from parlour.games.literatio.event_text import event_text
 from parlour.games.literatio.events import Event
-from parlour.games.literatio.high_scores import facts, high_score
 from parlour.games.literatio.imagine import imagine
 from parlour.games.literatio.moves import listed, moves
 from parlour.games.literatio.options import VARIANTS, Options
 from parlour.games.literatio.puzzles import PUZZLES
 from parlour.games.literatio.rules import apply
+from parlour.games.literatio.scoring import facts, high_score
 from parlour.games.literatio.setup import setup
 from parlour.games.literatio.state import State, pieces
 from parlour.games.literatio.text import action_text, ask_text, card_texts, table_text

@@ -10,7 +10,7 @@ from parlour.games.illuminati.cards.abilities import FreeMoney
 from parlour.games.illuminati.events import Event, Scored, Won
 from parlour.games.illuminati.frames import Ending
 from parlour.games.illuminati.goals import SECRETIVE, has_special, winners
-from parlour.games.illuminati.scoring import outcome, score
+from parlour.games.illuminati.scoring import COUNTED, GOAL, LAST, outcome, score
 from parlour.games.illuminati.special.hands import discarded
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import abilities_in, cards_of, illuminati, with_structure
@@ -25,11 +25,6 @@ from parlour.games.illuminati.turn.order import active_seats, next_seat
 
 GRACE = 3
 """Turns after which a player without groups is out (ILU-73)."""
-
-GOAL = "A goal was reached."
-LAST = "Nobody else is left."
-COUNTED = "Power and groups were counted."
-"""How a game can end (ILU-18, ILU-72, ILU-73)."""
 
 
 def finish(state: State, log: EventLog[Event]) -> State:
