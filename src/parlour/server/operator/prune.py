@@ -14,7 +14,7 @@ from parlour.core.game import DAY, HOUR, Millis
 from parlour.server.clock import LOOK_INTERVAL, ClockCheck
 from parlour.server.operator.erase import MakeAction, substitute_for
 from parlour.server.operator.types import NodeActivity, PruneAges, Pruned
-from parlour.server.results.high_scores import LINES
+from parlour.server.table.high_scores import LINES
 from parlour.store.operators import ActionRow
 from parlour.store.store import Store
 

@@ -7,7 +7,7 @@ from parlour.core.game import Illegal, Millis
 from parlour.server.access.names import one_line
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.operator.types import NewReport
-from parlour.server.people.relations import person_at
+from parlour.server.table.seats import person_at
 from parlour.server.table.state import TableState
 from parlour.store.operators import ReportRow
 from parlour.store.players import PlayerRow

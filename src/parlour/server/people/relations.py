@@ -13,6 +13,7 @@ from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Gone
 from parlour.server.table.connections import no_table, require_welcome
 from parlour.server.table.manager import TableManager
+from parlour.server.table.seats import person_at
 from parlour.server.table.state import TableState
 from parlour.store.people import RelationRow
 from parlour.store.players import PlayerRow
@@ -103,10 +104,3 @@ class Relations:
             except Illegal:
                 connection.sender.send(Gone(no_table().why))
                 connection.sender.close(CloseCode.NO_TABLE)
-
-
-def person_at(state: TableState, person: str) -> tuple[str, str] | None:
-    """Return the id and the name of the player with a public id who sits at a table or has chatted there."""
-    seated = ((seat.player, seat.name) for seat in state.seat_states if seat.player is not None)
-    spoken = ((entry.by, entry.name) for _, _, entry in reversed(state.said))
-    return next(((id, name) for id, name in (*seated, *spoken) if public_id(id) == person), None)

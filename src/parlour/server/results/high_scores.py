@@ -3,15 +3,12 @@
 from msgspec import Struct
 
 from parlour.core.game import Figure
-from parlour.server.table.high_scores import HighScorePlayer, decode_line
+from parlour.server.table.high_scores import LINES, HighScorePlayer, decode_line
 from parlour.store.high_scores import HighScoreRow
 from parlour.store.store import Store
 
 BOARDS = 40
 """Boards of a game that are listed."""
-
-LINES = 10
-"""Lines of each board that are listed."""
 
 LATEST = 6
 """Lines that the lobby lists."""

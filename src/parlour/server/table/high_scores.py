@@ -7,6 +7,9 @@ from parlour.server.access.guests import public_id
 from parlour.server.table.state import SeatState, TableState
 from parlour.store.high_scores import HighScoreRow
 
+LINES = 10
+"""Lines of each board that are listed, and whose tables are kept."""
+
 
 class HighScorePlayer(Struct, frozen=True):
     """A player in a high score; `computer` is the level of one that played there to the end."""

@@ -6,6 +6,7 @@ Each command becomes a log entry, or is refused.
 from collections.abc import Set
 
 from parlour.core.game import Illegal, Millis
+from parlour.server.access.guests import public_id
 from parlour.server.protocol.messages import Back, Here, Sit, Stand, Vote
 from parlour.server.table.log import CameBack, Closed, Reappeared, Sat, Stood, StoodIn, Voted
 from parlour.server.table.rated import stays_rated, why_unrated
@@ -162,3 +163,10 @@ def own_seat(state: TableState, player: PlayerRow, seat: int) -> SeatState:
     if seat_state.player != player.id:
         raise Illegal("not_yours", "That is not your seat.")
     return seat_state
+
+
+def person_at(state: TableState, person: str) -> tuple[str, str] | None:
+    """Return the id and the name of the player with a public id who sits at a table or has chatted there."""
+    seated = ((seat.player, seat.name) for seat in state.seat_states if seat.player is not None)
+    spoken = ((entry.by, entry.name) for _, _, entry in reversed(state.said))
+    return next(((id, name) for id, name in (*seated, *spoken) if public_id(id) == person), None)
