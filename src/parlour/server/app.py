@@ -35,7 +35,6 @@ from parlour.server.logging import reason
 from parlour.server.metrics import Metrics
 from parlour.server.notifications.kinds import Invitation
 from parlour.server.notifications.service import Notifications
-from parlour.server.operator.actions import Operator
 from parlour.server.operator.poller import OperatorPoller
 from parlour.server.operator.prune import prune_daily
 from parlour.server.operator.reports import Reports
@@ -206,7 +205,6 @@ class Node:
             "metrics": self.metrics,
             "notifications": self.notifications,
             "online": self.online,
-            "operator": Operator(self.store, "admin page", self.clock),
             "operator_state": self.operator_state,
             "proxies": TrustedProxies(self.settings.proxies),
             "readiness": self.readiness,

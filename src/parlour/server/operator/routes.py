@@ -1,12 +1,16 @@
 """The resources /api/operator, behind the operators' token, and /api/reports, where players report others."""
 
+from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
-from litestar import Controller, delete, get, post, put
+from litestar import Controller, Request, delete, get, post, put
 from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import Provide
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from parlour.server.access.request import SAFE_METHODS
 from parlour.server.http.dependencies import Guest, Service, visible_table
 from parlour.server.operator import lists
 from parlour.server.operator.actions import Operator
@@ -49,11 +53,21 @@ async def require_token(connection: ASGIConnection[Any, Any, Any, Any], _: BaseR
     connection.app.state.admin_token.require(connection.headers.get("authorization", ""), address)
 
 
+async def operator(
+    request: Request[Any, Any, State], manager: Service[TableManager], poller: Service[OperatorPoller]
+) -> AsyncIterator[Operator]:
+    """Yield who acts through the admin page; this node follows what they did before it answers."""
+    yield Operator(manager.context.store, "admin page", manager.context.now)
+    if request.method not in SAFE_METHODS:
+        await poller.refresh()
+
+
 class OperatorsController(Controller):
     """Serves operators."""
 
     path = "/api/operator"
     guards = [require_token]  # noqa: RUF012 litestar's own form
+    dependencies = {"operator": Provide(operator)}  # noqa: RUF012 as above
 
     @get("/overview", summary="The activity of the server")
     async def overview(self, operator: Service[Operator]) -> Overview:
@@ -75,16 +89,14 @@ class OperatorsController(Controller):
         return await lists.tables(operator.store, wanted, offset)
 
     @post("/tables/{table:str}/close", status_code=204, summary="Close a table")
-    async def close_table(self, operator: Service[Operator], poller: Service[OperatorPoller], table: Table) -> None:
+    async def close_table(self, operator: Service[Operator], table: Table) -> None:
         """Close a table for good."""
         await operator.close_table(table)
-        await poller.refresh()
 
     @delete("/tables/{table:str}", summary="Delete a table")
-    async def delete_table(self, operator: Service[Operator], poller: Service[OperatorPoller], table: Table) -> None:
+    async def delete_table(self, operator: Service[Operator], table: Table) -> None:
         """Delete a table with its log and high score."""
         await operator.delete_table(table)
-        await poller.refresh()
 
     @get("/players", summary="Players, a page at a time")
     async def players(
@@ -94,12 +106,9 @@ class OperatorsController(Controller):
         return await lists.players(operator.store, text, offset, operator.now())
 
     @delete("/players/{player:str}", summary="Delete a guest")
-    async def delete_guest(
-        self, operator: Service[Operator], poller: Service[OperatorPoller], player: PlayerId
-    ) -> None:
+    async def delete_guest(self, operator: Service[Operator], player: PlayerId) -> None:
         """Delete a guest, and their name and chat from all logs."""
         await operator.delete_guest(player)
-        await poller.refresh()
 
     @get("/bans", summary="Bans")
     async def bans(self, operator: Service[Operator]) -> tuple[Ban, ...]:
@@ -107,16 +116,14 @@ class OperatorsController(Controller):
         return await lists.bans(operator.store, operator.now())
 
     @post("/bans", status_code=204, summary="Ban a player or an address")
-    async def ban(self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[NewBan]) -> None:
+    async def ban(self, operator: Service[Operator], data: JSONBody[NewBan]) -> None:
         """Ban for a time; sockets that are open now are closed."""
         await operator.ban(data)
-        await poller.refresh()
 
     @post("/bans/lift", status_code=204, summary="Lift a ban")
-    async def unban(self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[Lift]) -> None:
+    async def unban(self, operator: Service[Operator], data: JSONBody[Lift]) -> None:
         """Lift a ban."""
         await operator.unban(data)
-        await poller.refresh()
 
     @get("/reports", summary="Reports from players")
     async def reports(self, operator: Service[Operator], resolved: Resolved = "no") -> tuple[Report, ...]:
@@ -129,12 +136,9 @@ class OperatorsController(Controller):
         await operator.resolve(number)
 
     @put("/announcement", status_code=204, summary="Announce something to everyone")
-    async def announce(
-        self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[NewAnnouncement]
-    ) -> None:
+    async def announce(self, operator: Service[Operator], data: JSONBody[NewAnnouncement]) -> None:
         """Announce at all tables and in the lobby, or withdraw it."""
         await operator.announce(data)
-        await poller.refresh()
 
     @get("/words", summary="Forbidden words")
     async def words(self, operator: Service[Operator]) -> WordList:
@@ -142,12 +146,9 @@ class OperatorsController(Controller):
         return WordList(await lists.words(operator.store))
 
     @put("/words", status_code=204, summary="Forbid words in names")
-    async def forbid(
-        self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[WordList]
-    ) -> None:
+    async def forbid(self, operator: Service[Operator], data: JSONBody[WordList]) -> None:
         """Replace the list of forbidden words."""
         await operator.forbid(data.words)
-        await poller.refresh()
 
     @get("/pruning", summary="After how many days what is pruned")
     async def ages(self, operator: Service[Operator]) -> PruneAges:
@@ -160,13 +161,9 @@ class OperatorsController(Controller):
         await operator.set_ages(data)
 
     @post("/prune", status_code=200, summary="Prune now, or count what would be pruned")
-    async def prune(
-        self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[PruneOrder]
-    ) -> Pruned:
+    async def prune(self, operator: Service[Operator], data: JSONBody[PruneOrder]) -> Pruned:
         """Prune by the ages that are set."""
-        pruned = await operator.prune(dry_run=data.dry_run)
-        await poller.refresh()
-        return pruned
+        return await operator.prune(dry_run=data.dry_run)
 
     @post("/clock", status_code=204, summary="Say that the clock is right")
     async def confirm_clock(self, operator: Service[Operator]) -> None:
@@ -174,10 +171,9 @@ class OperatorsController(Controller):
         await operator.confirm_clock()
 
     @post("/drain", status_code=204, summary="Take no new tables before a restart")
-    async def drain(self, operator: Service[Operator], poller: Service[OperatorPoller], data: JSONBody[Drain]) -> None:
+    async def drain(self, operator: Service[Operator], data: JSONBody[Drain]) -> None:
         """Drain the nodes that run now, or let them serve again."""
         await operator.drain(on=data.on)
-        await poller.refresh()
 
     @get("/log", summary="The operators' log")
     async def log(self, operator: Service[Operator], before: Before = 0) -> tuple[Action, ...]:
