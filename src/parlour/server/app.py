@@ -37,7 +37,7 @@ from parlour.server.notifications.kinds import Invitation
 from parlour.server.notifications.service import Notifications
 from parlour.server.operator.poller import OperatorPoller
 from parlour.server.operator.prune import prune_daily
-from parlour.server.operator.reports import Reports
+from parlour.server.operator.routes import Reports
 from parlour.server.people.invitations import Invitations, Invited, PeopleObserver
 from parlour.server.people.online import Online
 from parlour.server.people.relations import Relations

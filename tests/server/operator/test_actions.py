@@ -9,7 +9,7 @@ from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
 from parlour.server.access.operator_state import RESTARTS, RESTARTS_FOR, OperatorState
 from parlour.server.operator.prune import PRUNE
-from parlour.server.operator.reports import REPORTS, Reports
+from parlour.server.operator.routes import REPORTS, Reports
 from parlour.server.operator.types import Lift, NewAnnouncement, NewBan, NewReport
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode

@@ -1,6 +1,7 @@
 """The resources /api/operator, behind the operators' token, and /api/reports, where players report others."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from time import monotonic
 from typing import Annotated, Any, Literal
 
 from litestar import Controller, Request, delete, get, post, put
@@ -10,12 +11,14 @@ from litestar.di import Provide
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from parlour.core.game import Illegal, Millis
+from parlour.server.access.names import one_line
+from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.access.request import SAFE_METHODS
 from parlour.server.http.dependencies import Guest, Service, visible_table
 from parlour.server.operator import lists
 from parlour.server.operator.actions import Operator
 from parlour.server.operator.poller import OperatorPoller
-from parlour.server.operator.reports import Reports
 from parlour.server.operator.types import (
     Action,
     Ban,
@@ -34,6 +37,11 @@ from parlour.server.operator.types import (
     WordList,
 )
 from parlour.server.table.manager import TableManager
+from parlour.server.table.seats import person_at
+from parlour.server.table.state import TableState
+from parlour.store.operators import ReportRow
+from parlour.store.players import PlayerRow
+from parlour.store.store import Store
 from parlour.store.tables import TableFilter
 
 Offset = Annotated[int, QueryParameter(ge=0, le=100_000, description="How many to skip.")]
@@ -45,6 +53,12 @@ Table = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,40}$", description="Th
 Number = Annotated[int, PathParameter(ge=1, le=2**53, description="The report's number.")]
 Resolved = Annotated[Literal["yes", "no"], QueryParameter(description="Whether to list those resolved already.")]
 Before = Annotated[int, QueryParameter(ge=0, le=2**53, description="Only actions with a lower number; 0: all.")]
+
+REPORTS, REPORT_RATE = 5, 1 / 300
+"""Reports that an address may make at once, and a second over time."""
+
+MAX_OPEN = 1_000
+"""Open reports; more are refused until operators have resolved some."""
 
 
 async def require_token(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
@@ -179,6 +193,42 @@ class OperatorsController(Controller):
     async def log(self, operator: Service[Operator], before: Before = 0) -> tuple[Action, ...]:
         """Return actions, the latest first."""
         return await lists.actions(operator.store, before)
+
+
+class Reports:
+    """Takes reports."""
+
+    def __init__(self, store: Store, now: Callable[[], Millis], clock: Callable[[], float] = monotonic) -> None:
+        self._store = store
+        self._now = now
+        self._limits = AddressBuckets(REPORT_RATE, REPORTS, clock)
+
+    async def add(self, state: TableState, reporter: PlayerRow, wanted: NewReport) -> None:
+        """Store a report of a player who sits at the table or has chatted there."""
+        accused = person_at(state, wanted.player)
+        if accused is None:
+            raise Illegal("no_player", "This player is not at the table.")
+        if accused[0] == reporter.id:
+            raise Illegal("own_player", "You cannot report yourself.")
+        if not self._limits.take(reporter.address or reporter.id):
+            raise Illegal("too_many", "You have made several reports: wait some minutes.")
+        if await self._store.count_reports("open") >= MAX_OPEN:
+            raise Illegal("too_many", "There are too many reports: try again another day.")
+        player, name = accused
+        said = (entry.text for seq, _, entry in state.said if seq == wanted.said and entry.by == player)
+        await self._store.add_report(
+            ReportRow(
+                number=0,
+                at=self._now(),
+                table=state.id,
+                reporter=reporter.id,
+                accused=player,
+                accused_name=name,
+                reason=wanted.reason,
+                text=one_line(wanted.text),
+                quoted=next(said, ""),
+            )
+        )
 
 
 class ReportsController(Controller):
