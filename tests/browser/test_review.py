@@ -13,8 +13,7 @@ from msgspec import json
 from playwright.sync_api import Page, expect
 
 from parlour.core.record import read
-from parlour.review.analysis import review
-from parlour.server.review.reviewer import ReviewTask, packed_review
+from parlour.review.analysis import packed_review, review
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
 from tests.browser.player import finished
 from tests.browser.test_axe import violations
@@ -36,12 +35,12 @@ PIXELS = """async image => {
 class QuickReviews:
     """Reviews of few tries, in a thread."""
 
-    async def build(self, make: Callable[[ReviewTask], bytes], task: ReviewTask) -> bytes:
+    async def build(self, make: Callable[[str], bytes], task: str) -> bytes:
         assert make is packed_review
         return await asyncio.to_thread(self._made, task)
 
-    def _made(self, task: ReviewTask) -> bytes:
-        return gzip.compress(json.encode(review(*read(task.text), 600)))
+    def _made(self, task: str) -> bytes:
+        return gzip.compress(json.encode(review(*read(task), 600)))
 
     async def stop(self) -> None:
         pass

@@ -1,12 +1,15 @@
 """Reviews a game: values every position, and splits what each move changed into choice and luck (docs/review.md)."""
 
+import gzip
+import os
 from hashlib import sha256
 from typing import Any
 
+from msgspec import json
 from msgspec.structs import replace
 
 from parlour.core.game import HOUSE, AnyGame, Move, TimeUp
-from parlour.core.record import Record, steps
+from parlour.core.record import Record, read, steps
 from parlour.review.better_moves import Comparison, Decision, comparisons, decision_of
 from parlour.review.parts import CERTAIN, Part, Review, Shares, less, mean, summaries
 from parlour.review.valuing import BUDGET, Valuer, effort_for
@@ -17,6 +20,13 @@ TURNING = 8
 COSTLY = 200
 FATEFUL = 400
 """The least cost of a choice, and the least luck, that makes a turning point."""
+
+NICE = 19
+"""The lowest priority that a process can have."""
+
+GZIP_LEVEL = 5
+
+decode_review = json.Decoder(Review).decode
 
 
 class NotReviewed(Exception):
@@ -119,3 +129,15 @@ def weight(part: Part) -> int:
     """Return how much a part mattered; 0: too little to be named."""
     luck = max(map(abs, part.luck), default=0)
     return max(part.cost if part.cost >= COSTLY else 0, luck if luck >= FATEFUL else 0)
+
+
+def packed_review(text: str) -> bytes:
+    """Return the review of a record as JSON, compressed; made in a process of its own, behind all others."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)  # the system keeps it at its lowest
+    return gzip.compress(json.encode(review(*read(text))), GZIP_LEVEL)
+
+
+def unpacked_review(body: bytes) -> Review:
+    """Return a review as it was stored."""
+    return decode_review(gzip.decompress(body))

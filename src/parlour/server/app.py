@@ -30,7 +30,7 @@ from parlour.server.cluster.cluster_bus import bus_for
 from parlour.server.http.health import Readiness
 from parlour.server.http.static_files import StaticFiles
 from parlour.server.http_interface import http_interface
-from parlour.server.lobby.lobby import Lobby
+from parlour.server.lobby import Lobby
 from parlour.server.logging import reason
 from parlour.server.metrics import Metrics
 from parlour.server.notifications.kinds import Invitation
@@ -41,10 +41,10 @@ from parlour.server.operator.routes import Reports
 from parlour.server.people.invitations import Invitations, Invited, PeopleObserver
 from parlour.server.people.online import Online
 from parlour.server.people.relations import Relations
-from parlour.server.puzzles.daily import Daily, ResultNotes
+from parlour.server.puzzles import Daily, ResultNotes
 from parlour.server.replays.pool import ProcessReplayPool, ReplayPool
 from parlour.server.results.recorder import ResultRecorder
-from parlour.server.review.reviewer import TIMEOUT, Reviewer, ReviewPool
+from parlour.server.review import TIMEOUT, Reviewer, ReviewPool
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
 from parlour.server.table.context import OwnsTable, TableContext, TableObserver, owns_all

@@ -18,14 +18,14 @@ from parlour.server.catalogue import GamesController
 from parlour.server.http.dependencies import guest, host, visible_table, who
 from parlour.server.http.errors import HANDLERS, Fault
 from parlour.server.http.health import HealthController
-from parlour.server.lobby.routes import LessonsController, TablesController
+from parlour.server.lobby import LessonsController, TablesController
 from parlour.server.notifications.routes import NotificationLinksController, NotificationsController
 from parlour.server.operator.routes import OperatorsController, ReportsController
 from parlour.server.people.routes import PeopleController
-from parlour.server.puzzles.routes import PuzzlesController
+from parlour.server.puzzles import PuzzlesController
 from parlour.server.replays.routes import ReplaysController
 from parlour.server.results.routes import HighScoresController, ProfilesController
-from parlour.server.review.routes import ReviewsController
+from parlour.server.review import ReviewsController
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 

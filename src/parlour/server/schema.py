@@ -7,23 +7,17 @@ import msgspec
 
 from parlour.core.game import CardText
 from parlour.core.registry import find, names
-from parlour.server import catalogue, clause_text
+from parlour.server import catalogue, clause_text, lobby, puzzles, review
 from parlour.server.access import guests
 from parlour.server.account import types as account
-from parlour.server.lobby import lobby
-from parlour.server.lobby import routes as tables
 from parlour.server.notifications import types as notifications
 from parlour.server.operator import types as operator
 from parlour.server.people import routes as people
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import RECONNECT
-from parlour.server.puzzles import daily
-from parlour.server.puzzles import routes as puzzles
 from parlour.server.replays import replay
 from parlour.server.replays import routes as replays
 from parlour.server.results import high_scores, profile, table_result
-from parlour.server.review import reviewer
-from parlour.server.review import routes as review
 from parlour.server.table import opening
 
 HTTP = (
@@ -33,16 +27,16 @@ HTTP = (
     opening.NewTable,
     catalogue.CharacterCard,
     opening.NewCourse,
-    tables.CourseCard,
+    lobby.CourseCard,
     opening.OpenedTable,
-    tables.InvitationCode,
+    lobby.InvitationCode,
     lobby.Tables,
     clause_text.Clause,
     clause_text.RulesSummary,
     CardText,
     replay.Replay,
     replays.Upload,
-    tables.CourseCard,
+    lobby.CourseCard,
     opening.NewCourse,
     high_scores.HighScores,
     notifications.NotificationChoices,
@@ -64,9 +58,9 @@ HTTP = (
     people.People,
     people.NewMarks,
     people.NewInvitation,
-    daily.DailyPuzzles,
+    puzzles.DailyPuzzles,
     puzzles.OpenPuzzle,
-    reviewer.ReviewInfo,
+    review.ReviewInfo,
     review.PlayOn,
     operator.Overview,
     operator.OperatorTable,

@@ -7,7 +7,7 @@ import pytest
 from parlour.core.game import DAY, Illegal, Millis
 from parlour.core.registry import names
 from parlour.puzzles.puzzle import puzzles_for, unpack
-from parlour.server.puzzles.daily import Daily, Streak, day_of, puzzle_of, streak
+from parlour.server.puzzles import Daily, Streak, day_of, puzzle_of, streak
 from parlour.store.memory import MemoryStore
 from parlour.store.puzzles import PuzzleRow
 from tests.puzzles.positions import HARVEST, packed, puzzle

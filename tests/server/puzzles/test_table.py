@@ -15,7 +15,7 @@ from parlour.games.illimat.box import Card
 from parlour.server.archive.replay_check import check_log
 from parlour.server.backoff import BackgroundWrites
 from parlour.server.protocol import messages
-from parlour.server.puzzles.daily import Daily, ResultNotes
+from parlour.server.puzzles import Daily, ResultNotes
 from parlour.server.table.puzzles import MAX_TRIES
 from parlour.server.table.replica import TableReplica
 from parlour.store.memory import MemoryStore

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis
 from parlour.core.record import read
-from parlour.review.analysis import review
-from parlour.server.review.reviewer import MAX_ATTEMPTS, REQUESTS, RETRY, Reviewer, ReviewTask, packed_review
+from parlour.review.analysis import packed_review, review
+from parlour.server.review import MAX_ATTEMPTS, REQUESTS, RETRY, Reviewer
 from parlour.server.table.log import Resumed
 from parlour.server.table.table import Table
 from parlour.store.memory import MemoryStore
@@ -25,13 +25,13 @@ class Pool:
         self.failures = failures
         self.built = 0
 
-    async def build(self, make: Callable[[ReviewTask], bytes], task: ReviewTask) -> bytes:
+    async def build(self, make: Callable[[str], bytes], task: str) -> bytes:
         assert make is packed_review
         self.built += 1
         if self.failures:
             self.failures -= 1
             raise Illegal("too_long", "This game could not be replayed in time.")
-        return gzip.compress(json.encode(review(*read(task.text), 1, compare=False)))
+        return gzip.compress(json.encode(review(*read(task), 1, compare=False)))
 
     async def stop(self) -> None:
         pass

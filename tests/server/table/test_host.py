@@ -8,7 +8,7 @@ from parlour.core.game import Illegal
 from parlour.core.registry import find, names
 from parlour.server.access.guests import public_id
 from parlour.server.catalogue import options_schema
-from parlour.server.lobby.lobby import Lobby
+from parlour.server.lobby import Lobby
 from parlour.server.protocol import messages
 from parlour.server.table.host import HOST_AWAY
 from parlour.server.table.inbox import SeatAlarm

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.server.lobby.lobby import Lobby
+from parlour.server.lobby import Lobby
 from parlour.server.table.log import Spoke, encode_entry
 from parlour.server.table.standing_moves import moves_of
 from parlour.server.table.transitions import MAX_SAID

@@ -1,4 +1,4 @@
-"""Daily puzzles: which one comes on which day, what a player sees of it, opening its table, and noting results."""
+"""Daily puzzles: which one comes on which day, what a player sees of it, its table, and the resource /api/puzzles."""
 
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -6,10 +6,12 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
-from typing import Literal
+from typing import Annotated, Literal
 
 import structlog
-from msgspec import Struct
+from litestar import Controller, get, post
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
 
 from parlour.core.game import DAY, Illegal, Millis
 from parlour.core.registry import names
@@ -24,8 +26,11 @@ from parlour.puzzles.puzzle import (
     require_puzzles,
 )
 from parlour.server.backoff import BackgroundWrites
+from parlour.server.http.dependencies import Guest, Host, Service
+from parlour.server.table.connections import invitation
 from parlour.server.table.log import LogEntry, close_in_store
 from parlour.server.table.manager import TableManager
+from parlour.server.table.opening import OpenedTable
 from parlour.server.table.puzzles import puzzle_entries, puzzle_opening
 from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
@@ -294,3 +299,26 @@ def result_of(state: TableState) -> PuzzleRow | None:
     attempts = len(puzzle.tries) + puzzle.solved
     day, game = puzzle.posed.day, state.terms.game
     return PuzzleRow(by, game, day, state.id, puzzle.solved, attempts, puzzle.given_up, state.touched)
+
+
+class OpenPuzzle(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open the table of today's puzzle of a game."""
+
+    game: Annotated[str, Meta(max_length=40)]
+
+
+class PuzzlesController(Controller):
+    """Serves the daily puzzles."""
+
+    path = "/api/puzzles"
+
+    @get("/", summary="Today's puzzles")
+    async def today(self, guest: Guest, daily: Service[Daily]) -> DailyPuzzles:
+        """Return today's puzzles with what this player has made of them, and yesterday's answers."""
+        return await daily.today(guest.id)
+
+    @post("/", summary="Open a puzzle")
+    async def open_puzzle(self, host: Host, daily: Service[Daily], data: JSONBody[OpenPuzzle]) -> OpenedTable:
+        """Open the table of today's puzzle of a game; the same one again for a player who was there before."""
+        state = await daily.open(data.game, host)
+        return OpenedTable(state.id, invitation(state))

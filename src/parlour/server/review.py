@@ -1,30 +1,37 @@
-"""Reviews finished games in the background: one at a time, by one node, again later where it fails."""
+"""Reviews of finished games, made in the background; playing on from a position of one; and their resources."""
 
 import asyncio
-import gzip
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from secrets import token_bytes, token_urlsafe
 from time import monotonic
-from typing import Literal, Protocol
+from typing import Annotated, Literal, Protocol
 
 import structlog
-from msgspec import Struct, json
+from litestar import Controller, get, post
+from litestar.params import JSONBody
+from msgspec import Meta, Raw, Struct, json
 from msgspec.structs import replace
 
-from parlour.core.game import HOUR, MINUTE, Illegal, Millis
-from parlour.core.record import read, write
-from parlour.review.analysis import NotReviewed, require_reviewable, review
+from parlour.core.game import HOUR, MINUTE, Illegal, Level, Millis
+from parlour.core.record import replay, write
+from parlour.review.analysis import NotReviewed, packed_review, require_reviewable, unpacked_review
 from parlour.review.parts import Review
 from parlour.server.access.rate_limit import AddressBuckets
+from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
 from parlour.server.metrics import Metrics
-from parlour.server.table.log import LogEntry
+from parlour.server.table.connections import invitation
+from parlour.server.table.host import KEY_BYTES, cast_for
+from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Sat
+from parlour.server.table.manager import TableManager
+from parlour.server.table.opening import OpenedTable
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.standing_moves import moves_of, record_of
 from parlour.server.table.state import TableState, seats_of
 from parlour.store.players import PlayerRow
 from parlour.store.reviews import ReviewRow
 from parlour.store.store import Store
+from parlour.store.tables import Entry
 
 log = structlog.get_logger()
 
@@ -50,13 +57,6 @@ REQUESTS, REQUEST_RATE = 10, 1 / 30
 MAX_WAITING = 1_000
 """Reviews that wait; more are not taken."""
 
-NICE = 19
-"""The lowest priority that a process can have."""
-
-GZIP_LEVEL = 5
-
-decode_review = json.Decoder(Review).decode
-
 
 class ReviewInfo(Struct, frozen=True):
     """How far the review of a game is: nobody asked for it, it waits, it is done, or it failed.
@@ -69,16 +69,10 @@ class ReviewInfo(Struct, frozen=True):
     seats: tuple[int, ...] = ()
 
 
-class ReviewTask(Struct, frozen=True):
-    """The record of a finished game."""
-
-    text: str
-
-
 class ReviewPool(Protocol):
     """A process in which reviews are made."""
 
-    async def build(self, make: Callable[[ReviewTask], bytes], task: ReviewTask) -> bytes:
+    async def build(self, make: Callable[[str], bytes], task: str) -> bytes:
         """Return what `make` makes of a task."""
 
     async def stop(self) -> None:
@@ -164,7 +158,7 @@ class Reviewer:
     async def _made(self, row: ReviewRow) -> ReviewRow:
         """Return the row of a review that was tried: done, or to be tried again, or given up."""
         try:
-            body = await self._pool.build(packed_review, await self._task(row.table))
+            body = await self._pool.build(packed_review, await self._record_text(row.table))
         except NotReviewed as fault:
             log.warning("a game has no review", table=row.table, why=str(fault))
             return replace(row, state="failed")
@@ -176,12 +170,12 @@ class Reviewer:
             return replace(row, due=Millis(self._now() + RETRY * 4 ** (row.attempts - 1)))
         return replace(row, state="done", body=body)
 
-    async def _task(self, table: str) -> ReviewTask:
+    async def _record_text(self, table: str) -> str:
         """Return the record of a table's game."""
         replica = await TableReplica.load(self._store, self._now, table)
         if replica is None or not replica.state.finished:
             raise NotReviewed("There is no such finished game.")
-        return ReviewTask(write(record_of(replica.state, await moves_of(self._store, table))))
+        return write(record_of(replica.state, await moves_of(self._store, table)))
 
     async def stop(self) -> None:
         """Stop the process, whatever it is doing: the review is made later, here or elsewhere."""
@@ -200,13 +194,74 @@ def require_finished(state: TableState) -> None:
         raise Illegal("no_review", str(fault)) from fault
 
 
-def packed_review(task: ReviewTask) -> bytes:
-    """Return the review of a record as JSON, compressed."""
-    if hasattr(os, "nice"):
-        os.nice(NICE)  # the system keeps it at its lowest
-    return gzip.compress(json.encode(review(*read(task.text))), GZIP_LEVEL)
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish to play on from where a game was after so many moves, on one of its seats."""
+
+    move: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    level: Level = "normal"
 
 
-def unpacked_review(body: bytes) -> Review:
-    """Return a review as it was stored."""
-    return decode_review(gzip.decompress(body))
+class ReviewsController(Controller):
+    """Serves reviews."""
+
+    path = "/api/tables/{table:str}"
+
+    @get("/review", summary="The review of a finished game")
+    async def review(self, guest: Guest, reviewer: Service[Reviewer], table_state: VisibleTable) -> ReviewInfo:
+        """Return the review, or how far it is."""
+        return await reviewer.info(table_state, guest)
+
+    @post("/review", status_code=200, summary="Ask for a review")
+    async def request(self, guest: Guest, reviewer: Service[Reviewer], table_state: VisibleTable) -> ReviewInfo:
+        """Let a finished game of one's own be reviewed in the background."""
+        return await reviewer.request(table_state, guest)
+
+    @post("/play-on", summary="Play on from a position")
+    async def play_on(
+        self, host: Host, manager: Service[TableManager], table_state: VisibleTable, data: JSONBody[PlayOn]
+    ) -> OpenedTable:
+        """Open a table that begins in a position of a finished game, against computers; it is not rated."""
+        await manager.limits.require_may_open(host.id, host.address)
+        log = await moves_of(manager.context.store, table_state.id)
+        opened = await manager.open_with(*play_on_entries(table_state, log, data, host), host)
+        return OpenedTable(opened.id, invitation(opened))
+
+
+def play_on_entries(
+    state: TableState, log: Iterable[tuple[Entry, LogEntry]], wanted: PlayOn, player: PlayerRow
+) -> tuple[Opened, tuple[LogEntry, ...]]:
+    """Return the first entries of a table that begins in a position of a finished game.
+
+    All that nobody had seen there is dealt anew by the table's own key: nobody knows what comes, whoever has seen the
+    rest of the old game.
+    """
+    require_finished(state)
+    record = record_of(state, log)
+    if wanted.seat >= record.seats:
+        raise Illegal("no_seat", f"This table has {record.seats} seats.")
+    if wanted.move >= len(record.entries):
+        raise Illegal("over", "There is nothing left to play from there: go back a few moves.")
+    position = replay(state.game, record, wanted.move)
+    time = record.entries[wanted.move - 1].at if wanted.move else Millis(0)
+    opening = replace(
+        state.terms,
+        title=f"{player.name}'s table",
+        visibility="private",
+        invite=token_urlsafe(16),
+        invited=(),
+        hints=True,
+        rated=False,
+        level=wanted.level,
+        by=player.id,
+        id="",
+        address=player.address,
+    )
+    others = [seat for seat in range(record.seats) if seat != wanted.seat]
+    cast = cast_for((), len(others), (player.name,))
+    computers = [
+        Filled(seat, wanted.level, character=character, by=player.id)
+        for seat, character in zip(others, cast, strict=False)
+    ]
+    dealt = Dealt(token_bytes(KEY_BYTES).hex(), position=Raw(json.encode(position)), time=time, by=player.id)
+    return opening, (Sat(wanted.seat, player.name, player.colour, by=player.id), *computers, dealt)

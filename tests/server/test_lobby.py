@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from parlour.core.game import Millis
-from parlour.server.lobby.lobby import Lobby
+from parlour.server.lobby import Lobby
 from parlour.server.protocol.messages import Sit, Start
 from parlour.store.memory import MemoryStore
 from parlour.store.tables import Entry, TableRow

@@ -1,1 +1,0 @@
-"""The lobby: lists of tables and invitations, opening a table, and the lessons."""
