@@ -17,7 +17,7 @@ from parlour.core.registry import find
 from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol.messages import Start
-from parlour.server.replays.decisions import DecisionsTask, computers_of, packed_decisions
+from parlour.server.replays.build import DecisionsTask, computers_of, packed_decisions
 from parlour.server.replays.routes import unpack
 from parlour.server.table import host
 from parlour.server.table.standing_moves import moves_of, record_of

@@ -18,8 +18,7 @@ from parlour.games.illimat import GAME
 from parlour.server.bot_pool.fair_queue import PoolFull, Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol.messages import Back, Say, Stand, Undo
-from parlour.server.replays.decisions import DecisionsTask, computers_of, decision_lines
-from parlour.server.replays.replay import record_text
+from parlour.server.replays.build import DecisionsTask, computers_of, decision_lines, record_text
 from parlour.server.table.log import Moved, decode_entry, encode_entry
 from parlour.server.table.standing_moves import moves_of
 from parlour.server.table.table import Table

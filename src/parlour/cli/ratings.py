@@ -11,8 +11,8 @@ from parlour.cli.store import Database, failures_in_one_line, opened, store_sett
 from parlour.core.registry import find
 from parlour.ratings.anchors import LEVELS, computer
 from parlour.ratings.rating import Rating
-from parlour.server.results.recompute import Recomputed
-from parlour.server.results.recompute import recompute as recompute_ratings
+from parlour.server.results.recorder import Recomputed
+from parlour.server.results.recorder import recompute as recompute_ratings
 
 app = typer.Typer(
     name="ratings", add_completion=False, help="Show the ratings of players, or recompute them from the stored games."

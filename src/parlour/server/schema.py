@@ -15,7 +15,7 @@ from parlour.server.operator import types as operator
 from parlour.server.people import routes as people
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import RECONNECT
-from parlour.server.replays import replay
+from parlour.server.replays import build
 from parlour.server.replays import routes as replays
 from parlour.server.results import high_scores, profile, table_result
 from parlour.server.table import opening
@@ -34,7 +34,7 @@ HTTP = (
     clause_text.Clause,
     clause_text.RulesSummary,
     CardText,
-    replay.Replay,
+    build.Replay,
     replays.Upload,
     lobby.CourseCard,
     opening.NewCourse,

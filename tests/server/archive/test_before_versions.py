@@ -11,7 +11,7 @@ from parlour.core.record import read, steps
 from parlour.core.registry import find, names
 from parlour.server.archive.replay_check import check_log
 from parlour.server.archive.start_check import stranded_tables
-from parlour.server.replays.replay import ReplayTask, record_text, replay_json
+from parlour.server.replays.build import ReplayTask, record_text, replay_json
 from parlour.server.table.log import decode_entries
 from parlour.server.table.opening import NewTable, opening_entry, rematch_entries
 from parlour.server.table.replica import TableReplica

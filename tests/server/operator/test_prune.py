@@ -4,7 +4,7 @@ from parlour.core.game import Millis
 from parlour.server.clock import ClockCheck
 from parlour.server.operator.prune import PRUNED, prune_if_due
 from parlour.server.operator.types import PruneAges
-from parlour.server.results.recompute import recompute
+from parlour.server.results.recorder import recompute
 from parlour.store.players import PlayerRow
 from tests.server.operator.site import site
 from tests.server.results.test_recorder import DELETED, history

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal
 from parlour.core.record import read, write
 from parlour.server.access.rate_limit import MAX_REPLAYS
+from parlour.server.replays.build import ReplayTask, packed_replay, replay_json
 from parlour.server.replays.pool import ProcessReplayPool
-from parlour.server.replays.replay import ReplayTask, packed_replay, replay_json
 from parlour.server.replays.routes import PIECE, unpack
 from parlour.server.settings import Settings
 from tests.golden.replay import HERE as GOLDEN

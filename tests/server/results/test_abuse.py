@@ -14,8 +14,7 @@ from parlour.ratings.rating import NEWCOMER
 from parlour.server.protocol import messages
 from parlour.server.protocol.messages import Hint, Pause, Undo
 from parlour.server.results.game_result import decode_result, read_end
-from parlour.server.results.recompute import recompute
-from parlour.server.results.recorder import record_missing, record_result
+from parlour.server.results.recorder import recompute, record_missing, record_result
 from parlour.server.table import manager, opening
 from parlour.server.table.log import Closed, StoodIn
 from parlour.server.table.rated import RATING_RULES, has_result

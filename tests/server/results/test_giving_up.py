@@ -6,7 +6,7 @@ import pytest
 
 from parlour.ratings.rating import NEWCOMER
 from parlour.server.results.game_result import decode_played
-from parlour.server.results.recompute import recompute
+from parlour.server.results.recorder import recompute
 from parlour.server.results.table_result import table_result
 from parlour.server.table.log import CameBack, LogEntry, Readmitted, Voted
 from parlour.server.table.state import TableState

@@ -13,11 +13,11 @@ from parlour.ratings.rating import NEWCOMER
 from parlour.server.access.guests import public_id
 from parlour.server.metrics import Metrics
 from parlour.server.results.game_result import decode_played, decode_result
-from parlour.server.results.recompute import recompute
 from parlour.server.results.recorder import (
     MARGIN,
     ResultRecorder,
     rate_results,
+    recompute,
     record_if_ended,
     record_missing,
     record_result,

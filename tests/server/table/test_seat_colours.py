@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from parlour.core.record import write
 from parlour.server.protocol import messages
-from parlour.server.replays.replay import ReplayTask, replay_json
+from parlour.server.replays.build import ReplayTask, replay_json
 from parlour.server.table.inbox import PlayerRenamed
 from parlour.server.table.log import Dealt, Filled, Renamed, Sat, decode_entries
 from parlour.server.table.seat_colours import NEAR, PALETTE, distance, distinct_colour

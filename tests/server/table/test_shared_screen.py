@@ -10,7 +10,7 @@ import pytest
 from parlour.core.game import AnyGame, Illegal, Seat
 from parlour.core.registry import find, names
 from parlour.server.protocol import messages
-from parlour.server.replays.replay import require_visible
+from parlour.server.replays.build import require_visible
 from parlour.server.table.inbox import ClockExpired
 from parlour.server.table.table import Table
 from tests.server.oracle import CLOCKS, Moment, moments, plain

@@ -10,8 +10,8 @@ from msgspec import DecodeError, Struct, json
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
 from parlour.server.backoff import delays
+from parlour.server.replays.build import record_text
 from parlour.server.replays.pool import ReplayPool
-from parlour.server.replays.replay import record_text
 from parlour.server.table.log import Spoke, decode_entry, read_entries
 from parlour.server.table.standing_moves import PlayedEntry
 from parlour.server.table.state import UnsupportedRules

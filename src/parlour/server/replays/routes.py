@@ -18,9 +18,18 @@ from parlour.core.game import Illegal
 from parlour.core.record import write
 from parlour.server.access.request import client_address
 from parlour.server.http.dependencies import Guest, SeatNumber, Service, VisibleTable
-from parlour.server.replays.decisions import LARGER, DecisionsTask, computers_of, packed_decisions
+from parlour.server.replays.build import (
+    LARGER,
+    DecisionsTask,
+    Replay,
+    ReplayTask,
+    computers_of,
+    packed_decisions,
+    packed_replay,
+    record_text,
+    require_visible,
+)
 from parlour.server.replays.pool import ReplayPool
-from parlour.server.replays.replay import Replay, ReplayTask, packed_replay, record_text, require_visible
 from parlour.server.table.manager import TableManager
 from parlour.server.table.standing_moves import moves_of, record_of
 from parlour.server.table.state import TableState
