@@ -11,7 +11,7 @@ from parlour.core.game import Millis
 from parlour.core.record import BROKEN
 from parlour.server.access.guests import NewMe
 from parlour.server.access.request import cookie, is_own_origin
-from parlour.server.archive.replay_check import check_log
+from parlour.server.archive import check_log
 from parlour.server.cluster.cluster_bus import BusMessage, ClusterBus
 from parlour.server.protocol import messages
 from parlour.server.protocol.messages import BaseRequest

@@ -15,7 +15,7 @@ from parlour.chaos.transcript import (
 )
 from parlour.core.game import HOUSE, Seat
 from parlour.server.access.guests import public_id
-from parlour.server.archive.replay_check import check_log
+from parlour.server.archive import check_log
 from parlour.server.protocol import messages
 from parlour.server.protocol.messages import BaseRequest, Told
 from parlour.server.table import log

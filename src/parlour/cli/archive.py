@@ -19,7 +19,7 @@ from parlour.cli.store import Database, failures_in_one_line, opened, store_sett
 from parlour.compiled import digest, rule_files
 from parlour.core.registry import find, names
 from parlour.frozen import ARCHIVES
-from parlour.server.archive.replay_check import Verdict, check_log
+from parlour.server.archive import Verdict, check_log
 from parlour.server.settings import Settings
 from parlour.store.store import Store
 from parlour.store.tables import Entry, TableRow

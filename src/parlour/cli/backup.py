@@ -18,7 +18,7 @@ from parlour import kept_files
 from parlour.cli.archive import BATCH, Job, check_batch, replay_progress, replayed
 from parlour.cli.arguments import CommandError, Workers
 from parlour.cli.store import Database, failures_in_one_line, store_settings
-from parlour.server.archive.replay_check import Verdict
+from parlour.server.archive import Verdict
 from parlour.server.notifications import vapid
 from parlour.server.settings import Settings
 from parlour.store.backup.backup_file import BackupFile

@@ -18,7 +18,7 @@ from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.rate_limit import AddressLimits, TrustedProxies
 from parlour.server.access.signing_keys import signing_keys
 from parlour.server.account.accounts import Accounts
-from parlour.server.archive.start_check import file_of, report_damage, report_stranded_tables, report_unwritable
+from parlour.server.archive import file_of, report_damage, report_stranded_tables, report_unwritable
 from parlour.server.asgi import AsgiApp
 from parlour.server.backoff import BackgroundWrites, delays
 from parlour.server.bot_pool.pool import BotPool, ProcessBotPool

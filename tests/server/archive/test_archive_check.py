@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from parlour.cli import archive
 from parlour.cli.archive import digest_of_check, read_notes
-from parlour.server.archive import replay_check
-from parlour.server.archive.replay_check import Verdict, check_log
+from parlour.server.archive import Verdict, check_log
 from parlour.store.open import open_store
 from parlour.store.tables import Entry
 from tests.cli.harness import parlour, refusal
@@ -152,7 +151,7 @@ def test_a_table_whose_replay_fails_hides_no_others(data: Path, monkeypatch: pyt
     def fail(*_: object) -> None:
         raise KeyError("card")
 
-    monkeypatch.setattr(replay_check, "table_row", fail)
+    monkeypatch.setattr("parlour.server.archive.table_row", fail)
     verdict = check_log(replace(A_TABLE, id=TABLE, seq=1), entries_of(data, TABLE))
 
     assert (verdict.fault, verdict.entry) == ("its replay fails: KeyError('card')", 1)

@@ -9,8 +9,7 @@ from msgspec import json
 from parlour.core.game import Millis, Seat
 from parlour.core.record import read, steps
 from parlour.core.registry import find, names
-from parlour.server.archive.replay_check import check_log
-from parlour.server.archive.start_check import stranded_tables
+from parlour.server.archive import check_log, stranded_tables
 from parlour.server.replays.build import ReplayTask, record_text, replay_json
 from parlour.server.table.log import decode_entries
 from parlour.server.table.opening import NewTable, opening_entry, rematch_entries

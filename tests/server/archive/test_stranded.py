@@ -6,8 +6,8 @@ import pytest
 from msgspec import json
 
 from parlour.games.illiterati.boxes.contents import content
-from parlour.server.archive import start_check
-from parlour.server.archive.start_check import report_stranded_tables, stranded_tables
+from parlour.server import archive
+from parlour.server.archive import report_stranded_tables, stranded_tables
 from parlour.server.table.log import decode_entries
 from parlour.server.table.standing_moves import record_of
 from parlour.server.table.state import UnsupportedRules
@@ -92,7 +92,7 @@ async def test_without_a_copy_the_table_is_reported_with_what_it_needs(
     owner: Owner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warnings: list[dict[str, object]] = []
-    monkeypatch.setattr(start_check.log, "warning", lambda event, **facts: warnings.append({"event": event, **facts}))
+    monkeypatch.setattr(archive.log, "warning", lambda event, **facts: warnings.append({"event": event, **facts}))
     room = Room()
     table = await begun(room, "literatio", dictionary="club")
     await begun(room, "illimat", length="round")

@@ -156,7 +156,7 @@ def with_damage(path: Path) -> None:
 def logged(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What the server logs as errors."""
     lines: list[dict[str, Any]] = []
-    for module in ("parlour.server.archive.start_check", "parlour.server.asgi"):
+    for module in ("parlour.server.archive", "parlour.server.asgi"):
         monkeypatch.setattr(f"{module}.log", structlog.wrap_logger(None, processors=[lambda *a: _keep(lines, *a)]))
     return lines
 

@@ -5,7 +5,7 @@ from msgspec import json
 
 from parlour.core.game import Illegal, Millis
 from parlour.server.access.guests import public_id
-from parlour.server.archive.replay_check import check_log
+from parlour.server.archive import check_log
 from parlour.server.operator.erase import erase_entry, erase_score, names_in
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode

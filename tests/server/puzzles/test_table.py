@@ -12,7 +12,7 @@ from parlour.core.game import Illegal
 from parlour.core.registry import names
 from parlour.games.illimat.actions import Harvest, Sow
 from parlour.games.illimat.box import Card
-from parlour.server.archive.replay_check import check_log
+from parlour.server.archive import check_log
 from parlour.server.backoff import BackgroundWrites
 from parlour.server.protocol import messages
 from parlour.server.puzzles import Daily, ResultNotes

@@ -8,7 +8,7 @@ from msgspec import json
 from parlour.core.game import Illegal, Seat
 from parlour.core.registry import find
 from parlour.lessons.course import Lesson, course
-from parlour.server.archive.replay_check import check_log
+from parlour.server.archive import check_log
 from parlour.server.protocol import messages
 from parlour.server.table.opening import NewCourse
 from parlour.server.table.replica import TableReplica

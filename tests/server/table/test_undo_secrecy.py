@@ -15,7 +15,7 @@ from msgspec import Raw, json
 from parlour.core.game import Illegal, Millis, Move, Seat, play
 from parlour.core.record import read, write
 from parlour.core.registry import find, names
-from parlour.server.archive.replay_check import check_log
+from parlour.server.archive import check_log
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.protocol.messages import Act, AnswerUndo, Sit, Start, Undo
 from parlour.server.table.inbox import ClientMessage, ClockExpired

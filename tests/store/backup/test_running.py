@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parlour.server.archive.replay_check import check_log
+from parlour.server.archive import check_log
 from parlour.store.backup.backup_file import BackupFile
 from parlour.store.backup.databases import open_snapshot
 from parlour.store.backup.write import snapshot_batches, write_backup

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from parlour.server.archive.start_check import report_damage
+from parlour.server.archive import report_damage
 from parlour.server.backoff import delays
 from parlour.server.logging import configure_logging, reason
 from parlour.server.processes.entrance import Entrance
