@@ -13,7 +13,7 @@ from parlour.cli.store import Database, failures_in_one_line, opened, server_set
 from parlour.core.game import MINUTE, Illegal, Millis
 from parlour.server.access import signing_keys
 from parlour.server.access.admin_token import FILE, make_token
-from parlour.server.access.client_address import pseudonym
+from parlour.server.access.request import pseudonym
 from parlour.server.clock import moment, wall_clock
 from parlour.server.operator import lists
 from parlour.server.operator.actions import Operator

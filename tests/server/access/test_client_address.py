@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.server.access.client_address import client_network, pseudonym
+from parlour.server.access.request import client_network, pseudonym
 
 
 @pytest.mark.parametrize(

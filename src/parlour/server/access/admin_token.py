@@ -9,8 +9,8 @@ from secrets import token_urlsafe
 from time import monotonic
 
 from parlour.core.game import Illegal
-from parlour.server.access.client_address import IPV6_SITE, client_network
 from parlour.server.access.rate_limit import AddressBuckets
+from parlour.server.access.request import IPV6_SITE, client_network
 from parlour.server.settings import SHORTEST_TOKEN
 
 FILE = "admin.token"

@@ -13,9 +13,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from parlour.core.game import HOUR, Illegal, Millis
-from parlour.server.access.client_address import pseudonym
 from parlour.server.access.names import clean_name
-from parlour.server.access.request import Headers, cookie
+from parlour.server.access.request import Headers, cookie, pseudonym
 from parlour.server.access.signing_keys import Keys, address_key
 from parlour.server.protocol.messages import Name
 from parlour.store.players import PlayerRow

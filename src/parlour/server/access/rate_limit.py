@@ -1,12 +1,17 @@
-"""Rate limits: how much one socket and one client address may send."""
+"""Limits: how much a socket and a client address may send, and how many tables they and a player may open."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from time import monotonic
+from weakref import WeakValueDictionary
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
-from parlour.server.access.client_address import client_network
+from parlour.core.game import DAY, HOUR, Illegal, Millis
+from parlour.server.access.request import client_network
 from parlour.server.settings import Settings
+from parlour.store.store import Store
 
 MINUTE = 60.0
 
@@ -21,6 +26,15 @@ UNDOS, ADDRESS_UNDOS = 20, 40
 
 MAX_ADDRESSES = 10_000
 """Addresses remembered before those that have been quiet are forgotten."""
+
+MONTH = 30 * DAY
+"""Milliseconds after which a table that was opened does not count any more."""
+
+MAX_COUNTED = 2_000
+"""Tables of an address that are looked at, the newest first."""
+
+MAX_TABLES = 40
+"""Unfinished tables of one player."""
 
 
 class TokenBucket:
@@ -129,3 +143,47 @@ class TrustedProxies:
 
     def __contains__(self, client: str) -> bool:
         return not client or client in self._trusted  # a socket in the file system has no address
+
+
+class TableLimits:
+    """Counts the tables of an address before it opens another one; an address of "" is unknown and has no limits."""
+
+    def __init__(self, store: Store, settings: Settings, now: Callable[[], Millis]) -> None:
+        self._store = store
+        self._settings = settings
+        self._now = now
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def require_room(self, player: str) -> None:
+        """Refuse another table to a player who has very many."""
+        own = await self._store.tables_of(player, 4 * MAX_TABLES)
+        if sum(table.phase in ("gathering", "playing") for table in own) >= MAX_TABLES:
+            raise Illegal("too_many", f"You have {MAX_TABLES} tables: finish or close some first.")
+
+    async def require_may_open(self, player: str, address: str) -> None:
+        """Refuse somebody who may open no more tables, before anything is computed for one."""
+        await self.require_room(player)
+        async with self.opening(address, public=False):
+            pass
+
+    @asynccontextmanager
+    async def opening(self, address: str, *, public: bool) -> AsyncIterator[None]:
+        """Open a table meanwhile, one at a time for each address; raise Illegal where it has too many."""
+        if not address:
+            yield
+            return
+        lock = self._locks.setdefault(address, asyncio.Lock())
+        async with lock:
+            await self._require(address, public=public)
+            yield
+
+    async def _require(self, address: str, *, public: bool) -> None:
+        now, settings = self._now(), self._settings
+        found = await self._store.address_tables(address, Millis(now - HOUR), Millis(now - MONTH), MAX_COUNTED)
+        if found.recent >= settings.new_tables:
+            raise Illegal("too_many", f"{settings.new_tables} tables an hour can be opened from your network: wait.")
+        if found.open >= settings.open_tables:
+            raise Illegal("too_many", f"{found.open} tables are open from your network: finish or close some first.")
+        if public and found.public >= settings.public_tables:
+            why = "No more public tables can be open from your network: let others join by the link, or close one."
+            raise Illegal("too_many", why)

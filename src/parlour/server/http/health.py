@@ -11,8 +11,8 @@ from litestar.handlers.base import BaseRouteHandler
 from msgspec import UNSET, Struct, UnsetType
 
 from parlour.core.game import Illegal
-from parlour.server.access.client_address import unmapped
 from parlour.server.access.rate_limit import TrustedProxies
+from parlour.server.access.request import unmapped
 from parlour.server.cluster.bus import Bus
 from parlour.server.http.dependencies import Service
 from parlour.server.metrics import Metrics, exposition

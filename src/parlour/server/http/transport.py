@@ -8,8 +8,8 @@ import h11
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from parlour.server.access.client_address import client_network
 from parlour.server.access.rate_limit import TrustedProxies
+from parlour.server.access.request import client_network
 from parlour.server.settings import Settings
 
 WATCH_INTERVAL = 0.5

@@ -14,9 +14,8 @@ from typing import Any
 
 import structlog
 
-from parlour.server.access.client_address import client_network
 from parlour.server.access.rate_limit import TrustedProxies
-from parlour.server.access.request import normalised_target
+from parlour.server.access.request import client_network, normalised_target
 from parlour.server.processes.protocol import HEARTBEAT_INTERVAL, shard_of
 from parlour.server.processes.worker_handle import WorkerHandle
 from parlour.server.settings import Settings

@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 
 from parlour.core.game import Millis
-from parlour.server.access.table_limits import TableLimits
+from parlour.server.access.rate_limit import TableLimits
 from parlour.server.backoff import KeyBackoff, delays
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.table.connections import is_invited, no_table
