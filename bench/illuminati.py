@@ -38,19 +38,17 @@ from parlour.games.illuminati.attack.arithmetic import (
 )
 from parlour.games.illuminati.attack.events import Rolled
 from parlour.games.illuminati.attack.moves import leaders
-from parlour.games.illuminati.box import CARDS, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
-from parlour.games.illuminati.cards.abilities import Immune, TwoAttacks
+from parlour.games.illuminati.box import CARDS, GROUPS, ILLUMINATI, SPECIAL, SPECIALS, Immune, TwoAttacks
 from parlour.games.illuminati.events import Event, Won
 from parlour.games.illuminati.frames import Ending, Fight
 from parlour.games.illuminati.goals import has_basic
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.scoring import GOAL
-from parlour.games.illuminati.state import State
+from parlour.games.illuminati.state import State, open_attack
 from parlour.games.illuminati.structure.control import alignments, illuminati
 from parlour.games.illuminati.structure.events import Lased, Reorganized
 from parlour.games.illuminati.structure.grid import find
 from parlour.games.illuminati.turn.events import Bought, Collected, Drew, Taxed
-from parlour.games.illuminati.turn.frame_stack import open_attack
 
 POWERS = {
     "bavarian": ("privilege bought",),

@@ -27,22 +27,17 @@ from parlour.bots.match import in_turn
 from parlour.core.game import Move, Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Abolish, Action, Bid, Use
+from parlour.games.illuminati.attack.arithmetic import spendable_cards
 from parlour.games.illuminati.attack.events import CalledOff, Resolved, Rolled
-from parlour.games.illuminati.attack.purses import spendable_cards
-from parlour.games.illuminati.box import CARDS, SPECIAL
-from parlour.games.illuminati.cards.kinds import SpecialKind
+from parlour.games.illuminati.box import CARDS, SPECIAL, SpecialKind
 from parlour.games.illuminati.deal.events import Agreed, Offered
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Stage
-from parlour.games.illuminati.goals import has_basic
+from parlour.games.illuminati.goals import attack_wins, has_basic
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.scoring import GOAL
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import illuminati
-from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.frame_stack import open_attack
-from parlour.games.illuminati.turn.order import others
-from parlour.games.illuminati.turn.threats import attack_wins
+from parlour.games.illuminati.state import State, open_attack, others
+from parlour.games.illuminati.structure.control import illuminati, money_on
 from parlour.games.illuminati.waits import PAIR, parties_to, turning_kinds
 
 AGAINST_ATTACKS = (SpecialKind.DEEP_AGENT, SpecialKind.INTERFERENCE, SpecialKind.MURPHYS_LAW, SpecialKind.SECRETS)

@@ -28,8 +28,7 @@ from parlour.games.illuminati.bot.outlook import outlook
 from parlour.games.illuminati.deal.rules import accepted, named_side
 from parlour.games.illuminati.frames import Deal
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.frame_stack import top
+from parlour.games.illuminati.state import State, top
 from parlour.games.illuminati.view import view
 
 

@@ -4,13 +4,13 @@ from parlour.core.game import EventLog, Illegal, Move, Seat, Step
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Aid, Announce, Commit, Pass
 from parlour.games.illuminati.attack.events import Aided, Announced, Resolved
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.notation import position as read
 from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.rules import settle
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.turn.flow import settle
+from parlour.games.illuminati.structure.grid import Structure
 from parlour.games.illuminati.turn.income import begin_turn
 from parlour.games.illuminati.waits import window
 from tests.games.illuminati.structures import grown

@@ -3,8 +3,7 @@
 from hypothesis import strategies as st
 
 from parlour.games.illuminati.box import CARDS, GROUPS, ILLUMINATI
-from parlour.games.illuminati.structure.cells import Placed, Structure
-from parlour.games.illuminati.structure.grid import SIDES, STEPS, alone, attach, found, free
+from parlour.games.illuminati.structure.grid import SIDES, STEPS, Placed, Structure, alone, attach, found, free
 
 
 def grown(text: str) -> Structure:

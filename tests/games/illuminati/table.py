@@ -9,12 +9,12 @@ from parlour.core.game import HOUSE, EventLog, Illegal, Millis, Move, Seat, Step
 from parlour.core.rng import Rng
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Announce, Commit, Pass
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.rules import settle
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.flow import settle
 from parlour.games.illuminati.turn.income import begin_turn
 
 YOU, ONE, TWO, THREE = Seat(0), Seat(1), Seat(2), Seat(3)

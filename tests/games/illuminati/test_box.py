@@ -4,9 +4,21 @@ from collections import Counter
 
 import pytest
 
-from parlour.games.illuminati.box import BASIC, CARDS, GOALS, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
-from parlour.games.illuminati.cards.abilities import Bonus, SecretCopy
-from parlour.games.illuminati.cards.kinds import OPPOSITE, Alignment, Edge, SpecialKind
+from parlour.games.illuminati.box import (
+    BASIC,
+    CARDS,
+    GOALS,
+    GROUPS,
+    ILLUMINATI,
+    OPPOSITE,
+    SPECIAL,
+    SPECIALS,
+    Alignment,
+    Bonus,
+    Edge,
+    SecretCopy,
+    SpecialKind,
+)
 from tests.marks import clause
 
 

@@ -4,15 +4,24 @@ import pytest
 
 from parlour.core.rulebook import clauses
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import (
-    Side,
-    Sum,
-)
+from parlour.games.illuminati.actions import Side, Sum
 from parlour.games.illuminati.attack.events import Abolished, Admitted, Aided, Announced, DiceTurned, Privileged, Rolled
-from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.box import Alignment, Attack
 from parlour.games.illuminati.deal.events import Agreed, Declined, Offered, VoteCalled, VoteCounted, Voted
-from parlour.games.illuminati.events import Dealt, Event, GoalPicked, RolledForFirst, Scored, Won
-from parlour.games.illuminati.special.events import Cancelled, Revived, Shown, Spied, Used, Whispered
+from parlour.games.illuminati.events import (
+    Cancelled,
+    Dealt,
+    Event,
+    GoalPicked,
+    Revived,
+    RolledForFirst,
+    Scored,
+    Shown,
+    Spied,
+    Used,
+    Whispered,
+    Won,
+)
 from parlour.games.illuminati.structure.events import (
     Captured,
     Destroyed,

@@ -27,9 +27,8 @@ from parlour.games.illuminati.actions import (
 from parlour.games.illuminati.attack.arithmetic import fight_items, number_of
 from parlour.games.illuminati.frames import Fight, PickingGoal
 from parlour.games.illuminati.notation import position
-from parlour.games.illuminati.state import State
+from parlour.games.illuminati.state import State, push
 from parlour.games.illuminati.structure.moves import LAID_ANEW, sums_up_to
-from parlour.games.illuminati.turn.frame_stack import push
 from tests.games.illuminati.table import ONE, TWO, YOU, control, on, played, quietly
 from tests.marks import clause
 

@@ -9,7 +9,7 @@ from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Announce, Finish
 from parlour.games.illuminati.attack.arithmetic import ways
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack
 from parlour.games.illuminati.puzzles import PUZZLES
 from parlour.games.illuminati.state import State
 from tests.games.illuminati.test_winning import crowned

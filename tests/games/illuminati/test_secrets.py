@@ -8,15 +8,13 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Accept, Collect, Commit, Offer, Pass, Place, Side, Sum, Use
-from parlour.games.illuminati.events import Event
+from parlour.games.illuminati.events import Event, Spied
 from parlour.games.illuminati.frames import PickingGoal, Reply
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.special.events import Spied
-from parlour.games.illuminati.state import State
+from parlour.games.illuminati.state import State, push
 from parlour.games.illuminati.structure.events import Captured, Joined, MoneyMoved
 from parlour.games.illuminati.turn.events import Collected, Refilled, Taxed, TurnEnded
-from parlour.games.illuminati.turn.frame_stack import push
 from tests.games.illuminati.table import ONE, TWO, YOU, begun, by, control, happened, on, played, quietly
 from tests.marks import clause
 

@@ -38,11 +38,11 @@ from parlour.games.illuminati.actions import (
     Vote,
 )
 from parlour.games.illuminati.attack.arithmetic import ways
-from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.box import Alignment, Attack
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.phrases import chance_text
-from parlour.games.illuminati.structure.cells import Link, Shift
+from parlour.games.illuminati.structure.grid import Link, Shift
 from parlour.laws.walk import walk
 from tests.games.illuminati.table import ONE, YOU, control, destroy, on, played
 from tests.marks import clause

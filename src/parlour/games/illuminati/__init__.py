@@ -4,18 +4,14 @@ from parlour.core.analysis import Analysis
 from parlour.core.game import Computer, Forms, Game, Seat, Site, Text, TurnClock
 from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.bot.advice import advise
-from parlour.games.illuminati.bot.hints import hint, ideas
-from parlour.games.illuminati.bot.mood import mood
-from parlour.games.illuminati.bot.redeal import redeal
-from parlour.games.illuminati.bot.skills import SKILLS
-from parlour.games.illuminati.bot.temper import lean
+from parlour.games.illuminati.bot.hints import SKILLS, hint, ideas
+from parlour.games.illuminati.bot.temper import lean, mood
 from parlour.games.illuminati.bot.win_shares import win_shares
 from parlour.games.illuminati.box import DIGEST
-from parlour.games.illuminati.cards.card_texts import card_texts
 from parlour.games.illuminati.checks import check
 from parlour.games.illuminati.event_text import event_text
 from parlour.games.illuminati.events import Event
-from parlour.games.illuminati.imagine import imagine
+from parlour.games.illuminati.imagine import imagine, redeal
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
 from parlour.games.illuminati.puzzles import PUZZLES
@@ -23,7 +19,7 @@ from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.scoring import facts, high_score
 from parlour.games.illuminati.setup import setup
 from parlour.games.illuminati.state import State, pieces
-from parlour.games.illuminati.text import action_text, ask_text, table_text
+from parlour.games.illuminati.text import action_text, ask_text, card_texts, table_text
 from parlour.games.illuminati.view import view
 from parlour.games.illuminati.view_types import View
 from parlour.games.illuminati.waits import ask

@@ -5,10 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from parlour.core.game import BaseAction, Seat, TimeUp
-from parlour.games.illuminati.box import ACTIONS, CARDS, SPECIALS, SpecialId
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Alignment, Attack
-from parlour.games.illuminati.structure.cells import Link, Shift
+from parlour.games.illuminati.box import ACTIONS, CARDS, SPECIALS, Alignment, Attack, CardId, SpecialId
+from parlour.games.illuminati.structure.grid import Link, Shift
 
 LONGEST = max(map(len, (*CARDS, *SPECIALS)))
 """Characters of the longest name of a card."""

@@ -4,15 +4,18 @@ from typing import Final, assert_never
 
 from parlour.core.game import Illegal, Seat, TimeUp
 from parlour.games.illuminati import actions
-from parlour.games.illuminati.actions import Action
+from parlour.games.illuminati.actions import Action, Buy, Collect, PayTax, PickGoal
 from parlour.games.illuminati.attack.checks import check_attack
+from parlour.games.illuminati.box import GOALS, Tax
 from parlour.games.illuminati.deal.checks import check_deal
-from parlour.games.illuminati.frames import Window
-from parlour.games.illuminati.special.checks import check_show, check_use
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.checks import check_structure
-from parlour.games.illuminati.turn.checks import check_turn
-from parlour.games.illuminati.waits import asked, at_rest, window
+from parlour.games.illuminati.frames import Income, Taxing, Window
+from parlour.games.illuminati.goals import SECRETIVE
+from parlour.games.illuminati.specials import check_show, check_use
+from parlour.games.illuminati.state import State, top
+from parlour.games.illuminati.structure.checks import check_structure, check_sums, own_card
+from parlour.games.illuminati.structure.control import abilities_in, money_on
+from parlour.games.illuminati.turn.income import can_pay_upkeep, draw_cost, tax_owed
+from parlour.games.illuminati.waits import asked, at_rest, upkeep_payers, window
 
 MEANWHILE: Final = (actions.Use, actions.Show, actions.Offer)
 """What players who are not asked may do while the table is at rest."""
@@ -68,8 +71,16 @@ def check(state: State, seat: Seat, action: Action) -> None:
             | actions.Drop() | actions.Lase()
         ):  # fmt: skip # a pattern reads best as a paragraph
             check_structure(state, seat, action)
-        case actions.PickGoal() | actions.Collect() | actions.PayTax() | actions.Buy() | actions.Leave():
-            check_turn(state, seat, action)
+        case actions.PickGoal():
+            check_goal(action)
+        case actions.Collect():
+            check_collect(state, seat, action)
+        case actions.PayTax():
+            check_pay_tax(state, seat, action)
+        case actions.Buy():
+            check_buy(state, seat, action)
+        case actions.Leave():
+            check_leave(state, seat)
         case actions.Commit() | actions.Pass() | actions.Decline() | actions.Vote() | actions.Finish():
             pass
         case _:
@@ -79,3 +90,50 @@ def check(state: State, seat: Seat, action: Action) -> None:
 def may_act_unasked(state: State, action: Action) -> bool:
     """Return whether a player may do this unasked: leave; at rest also use Specials and offer deals (ILU-14)."""
     return isinstance(action, actions.Leave) or (isinstance(action, MEANWHILE) and at_rest(state))
+
+
+def check_goal(action: PickGoal) -> None:
+    """The goal of another Illuminati (ILU-2)."""
+    if action.goal not in GOALS or action.goal in SECRETIVE:
+        raise Illegal("no_goal", "Pick the goal of another Illuminati.", "ILU-2")
+
+
+def check_collect(state: State, seat: Seat, action: Collect) -> None:
+    """Upkeep is paid by a card that can, tax taken by a group that may (ILU-11)."""
+    payable = upkeep_payers(state, seat)
+    if action.upkeep not in (payable or (None,)):
+        raise Illegal("upkeep", "Upkeep is paid by the group's master or the Illuminati.", "ILU-11")
+    frame = top(state)
+    assert isinstance(frame, Income)
+    if action.upkeep is not None and not can_pay_upkeep(state, frame, action.upkeep):
+        raise Illegal("poor", "There is not enough money on that card.", "ILU-11")
+    if action.tax and not abilities_in(state.structures[seat], Tax):
+        raise Illegal("no_tax", "You control no group that taxes.", "ILU-11")
+
+
+def check_pay_tax(state: State, seat: Seat, action: PayTax) -> None:
+    """Just what is owed (ILU-11)."""
+    frame = top(state)
+    assert isinstance(frame, Taxing)
+    check_sums(state, seat, action.sums, tax_owed(state, seat, frame))
+    for each in action.sums:
+        if each.amount > money_on(state, each.card):
+            raise Illegal("poor", "There is not enough money on that card.", "ILU-11")
+
+
+def check_buy(state: State, seat: Seat, action: Buy) -> None:
+    """A group that sells draws and can pay, from a deck that has cards (ILU-14)."""
+    own_card(state, seat, action.card)
+    cost = draw_cost(action.card)
+    if cost is None:
+        raise Illegal("no_sale", "That group draws no cards.", "ILU-14")
+    if not state.deck:
+        raise Illegal("no_deck", "The deck is empty.", "ILU-18")
+    if money_on(state, action.card) < cost:
+        raise Illegal("poor", f"A card costs {cost} MB of that group.", "ILU-14")
+
+
+def check_leave(state: State, seat: Seat) -> None:
+    """Leaving needs the option `leaving=center`; otherwise a computer takes over (ILU-74)."""
+    if state.options.leaving == "computer" or seat in state.leaving:
+        raise Illegal("stay", "At this table a computer takes over for those who leave.", "ILU-74")

@@ -2,9 +2,8 @@
 
 from parlour.core.game import BaseEvent, PublicEvent, Seat
 from parlour.games.illuminati.attack.events import AttackEvent
-from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.box import CardId, SpecialId
 from parlour.games.illuminati.deal.events import DealEvent
-from parlour.games.illuminati.special import events as special
 from parlour.games.illuminati.structure import events as structure
 from parlour.games.illuminati.turn import events as turn
 
@@ -47,6 +46,75 @@ class GoalPicked(BaseEvent, frozen=True):
     goal: CardId | None
 
 
+class Used(PublicEvent, frozen=True):
+    """A Special is used (ILU-60)."""
+
+    CITES = ("ILU-60",)
+    REVEALS_TO = "others"
+
+    seat: Seat
+    special: SpecialId
+    card: CardId | None = None
+    at: Seat | None = None
+
+
+class Cancelled(PublicEvent, frozen=True):
+    """Secrets Man Was Not Meant To Know cancelled what was in use (ILU-61)."""
+
+    CITES = ("ILU-61", "ILU-60")
+    REVEALS_TO = "others"
+
+    seat: Seat
+    special: SpecialId
+    cancelled: tuple[SpecialId, ...]
+
+
+class Spied(BaseEvent, frozen=True):
+    """Computer Espionage: what was seen is for its player alone (ILU-80)."""
+
+    CITES = ("ILU-80", "ILU-60")
+    REVEALS_TO = "seat"
+    PRIVATE = ("money", "specials")
+
+    seat: Seat
+    owner: Seat
+    card: CardId | None
+    money: int | None
+    specials: tuple[SpecialId, ...] | None
+
+
+class Revived(PublicEvent, frozen=True):
+    """A destroyed group is back in the center (ILU-60)."""
+
+    CITES = ("ILU-60",)
+    REVEALS_TO = "nobody"
+
+    seat: Seat
+    card: CardId
+
+
+class Whispered(PublicEvent, frozen=True):
+    """One attack of this turn may destroy a group without Power (ILU-31)."""
+
+    CITES = ("ILU-60",)
+    REVEALS_TO = "nobody"
+
+    seat: Seat
+
+
+class Shown(PublicEvent, frozen=True):
+    """A Special was turned face up (ILU-12)."""
+
+    CITES = ("ILU-12", "ILU-80")
+    REVEALS_TO = "others"
+
+    seat: Seat
+    special: SpecialId
+
+
+SpecialEvent = Used | Cancelled | Spied | Revived | Whispered | Shown
+
+
 class Scored(PublicEvent, frozen=True):
     """Power and groups were counted (ILU-18)."""
 
@@ -71,8 +139,8 @@ GameEvent = Dealt | RolledForFirst | GoalPicked | Scored | Won
 Event = (
     Dealt | RolledForFirst | GoalPicked | turn.TurnBegan | turn.TurnLost | turn.Collected | turn.Taxed | turn.Drew
     | AttackEvent | turn.Lapsed | structure.Captured | structure.Joined | structure.Released | structure.Destroyed
-    | special.Used | special.Cancelled | turn.Gained | special.Spied | special.Revived | special.Whispered
-    | special.Shown | structure.Transferred | structure.Relocated | turn.Bought | structure.Lased | DealEvent
+    | Used | Cancelled | turn.Gained | Spied | Revived | Whispered
+    | Shown | structure.Transferred | structure.Relocated | turn.Bought | structure.Lased | DealEvent
     | structure.Reorganized | structure.MoneyMoved | turn.Refilled | turn.Closing | turn.TurnEnded | turn.Gone
     | turn.Parting | Scored | Won
 )  # fmt: skip # a union reads best as a paragraph

@@ -11,10 +11,8 @@ from msgspec import Struct
 
 from parlour.core.game import Seat, snake_case
 from parlour.games.illuminati.actions import Abolish, Privilege, Side, Use
-from parlour.games.illuminati.box import SpecialId
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Attack
-from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.box import Attack, CardId, SpecialId
+from parlour.games.illuminati.structure.grid import Structure
 
 
 class Stage(StrEnum):

@@ -1,6 +1,6 @@
-"""Imagine a whole table that a view allows: what is unseen is dealt out at random.
+"""Tables that a viewer, or all together, could imagine: what is unseen is dealt out at random.
 
-This module takes from a view only what its seat may know by the rules, whatever else the view holds: the law of
+`imagine` takes from a view only what its seat may know by the rules, whatever else the view holds: the law of
 secrecy compares views with it (ILU-80).
 """
 
@@ -8,16 +8,15 @@ from random import Random
 
 from msgspec.structs import replace
 
+from parlour.core.analysis import reorder
 from parlour.core.game import Seat
 from parlour.core.rng import Rng
 from parlour.games.illuminati.actions import Side, Sum, Use
-from parlour.games.illuminati.box import GOALS, GROUPS, SPECIAL, SPECIALS, SpecialId
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import SpecialKind
+from parlour.games.illuminati.box import GOALS, GROUPS, SPECIAL, SPECIALS, CardId, SpecialId, SpecialKind
 from parlour.games.illuminati.frames import Deal, Frame, PickingGoal, Placing, Reply
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.cells import Placed, Structure
+from parlour.games.illuminati.structure.grid import Placed, Structure
 from parlour.games.illuminati.view_types import Face, Player, View
 
 PURSE = 12
@@ -154,3 +153,9 @@ def filled(side: Side, others: list[SpecialId]) -> Side:
     """A side of a deal with a Special in the place of each that is not named."""
     spare = [special for special in others if special not in side.specials]
     return replace(side, specials=tuple(spare.pop() if special is None else special for special in side.specials))
+
+
+def redeal(state: State, random: Random) -> State:
+    """Shuffle the deck anew, and let all dice to come fall anew (ILU-80)."""
+    key = random.randbytes(32)
+    return replace(state, rng=Rng(key), deck=tuple(reorder(state.deck, (*GROUPS, *SPECIALS), random)))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Seat
-from parlour.games.illuminati.actions import Action, CallVote, Finish, Leave, Pass, PickGoal, Vote
+from parlour.games.illuminati.actions import Action, CallVote, Collect, Finish, Leave, Pass, PayTax, PickGoal, Sum, Vote
 from parlour.games.illuminati.attack.moves import announcements, bids, objections, plans
-from parlour.games.illuminati.box import GOALS
+from parlour.games.illuminati.box import GOALS, Tax
 from parlour.games.illuminati.deal.moves import deal_answers, offers
 from parlour.games.illuminati.frames import (
     Deal,
@@ -22,12 +22,12 @@ from parlour.games.illuminati.frames import (
     Voting,
 )
 from parlour.games.illuminati.goals import SECRETIVE
-from parlour.games.illuminati.special.moves import shows, uses
-from parlour.games.illuminati.state import State
+from parlour.games.illuminati.specials import shows, uses
+from parlour.games.illuminati.state import State, top
+from parlour.games.illuminati.structure.control import abilities_in, cards_of, money_on
 from parlour.games.illuminati.structure.moves import endings, placements, relocations, structure_moves
-from parlour.games.illuminati.turn.frame_stack import top
-from parlour.games.illuminati.turn.moves import incomes, payments
-from parlour.games.illuminati.waits import asked, at_rest
+from parlour.games.illuminati.turn.income import can_pay_upkeep, payment, tax_owed
+from parlour.games.illuminati.waits import asked, at_rest, upkeep_payers
 
 
 def moves(state: State, seat: Seat) -> Iterator[Action]:
@@ -111,3 +111,22 @@ def fight_answers(state: State, seat: Seat, frame: Fight) -> Iterator[Action]:
             yield from uses(state, seat)
         case _:
             assert_never(frame.stage)
+
+
+def incomes(state: State, seat: Seat, frame: Income) -> Iterator[Action]:
+    """Ways to take income (ILU-11)."""
+    for tax in (True, False) if abilities_in(state.structures[seat], Tax) else (False,):
+        for payer in [card for card in upkeep_payers(state, seat) if can_pay_upkeep(state, frame, card)] or (None,):
+            yield Collect(payer, tax)
+    yield from uses(state, seat)
+
+
+def payments(state: State, seat: Seat, frame: Taxing) -> Iterator[Action]:
+    """The tax out of one treasury, or out of several as they come (ILU-11)."""
+    due = tax_owed(state, seat, frame)
+    common = PayTax(payment(state, seat, due))
+    yield common
+    single = (
+        PayTax((Sum(card, due),)) for card in cards_of(state.structures[seat]) if due and money_on(state, card) >= due
+    )
+    yield from (each for each in single if each != common)

@@ -15,8 +15,7 @@ from parlour.core.rng import Rng
 from parlour.games.illuminati.box import CARDS, GROUPS, SPECIAL, SPECIALS
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State, Turn
-from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.structure.grid import alone, attach, found
+from parlour.games.illuminati.structure.grid import Structure, alone, attach, found
 
 PARTS = ("seats", "center", "money", "hands", "up", "destroyed", "deck", "goal", "turns", "kills", "turn", "out")
 

@@ -1,14 +1,13 @@
 """Cards, money and chances as sentences name them."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from parlour.core.game import Seat
 from parlour.core.phrases import count, listed, whom, whose
-from parlour.games.illuminati.actions import Side, Sum
-from parlour.games.illuminati.box import BOX, CARDS, SPECIAL, SpecialId
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Attack
-from parlour.games.illuminati.structure.cells import Shift
+from parlour.games.illuminati.actions import Reason, Side, Sum
+from parlour.games.illuminati.box import BOX, CARDS, SPECIAL, Attack, CardId, SpecialId
+from parlour.games.illuminati.structure.grid import Shift
 from parlour.games.illuminati.view_types import View
 
 AIMS: dict[Attack, str] = {
@@ -16,7 +15,6 @@ AIMS: dict[Attack, str] = {
     Attack.NEUTRALIZE: "neutralize",
     Attack.DESTROY: "destroy",
 }
-
 
 NAMES = [special.name for special in BOX.specials]
 COPIES = {
@@ -114,3 +112,28 @@ def from_the_start(names: Iterable[str]) -> list[str]:
 def illuminati_of(view: View, seat: Seat) -> str:
     """Return the name of a player's Illuminati, for texts that do not know players' names."""
     return card_name(view.players[seat].illuminati)
+
+
+def question_text(give: Side, take: Side) -> str:
+    """What is asked about one side of a deal (ILU-55)."""
+    if give == Side():
+        return f"what they want for {side_text(take)}"
+    return f"what they would give for {side_text(give)}"
+
+
+REASONS: Final[dict[Reason, str]] = {
+    "goal": "I need {it} for my goal.",
+    "keep": "I would rather keep {it}.",
+    "useless": "I have no use for {it}.",
+    "little": "You offer too little.",
+    "much": "That is too much for me.",
+    "close": "You are too close to winning.",
+    "grudge": "I have not forgotten what you did.",
+    "later": "Not now.",
+}
+"""What a player says who declines, with the groups in question in the place of "it"."""
+
+
+def reason_text(reason: Reason, cards: tuple[CardId, ...] = ()) -> str:
+    """Why a deal is declined, as its player says it (ILU-55)."""
+    return REASONS[reason].format(it=cards_text(cards) if cards else "it")

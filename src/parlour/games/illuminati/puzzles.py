@@ -6,18 +6,15 @@ from random import Random
 from parlour.core.game import Illegal, Move, Seat
 from parlour.core.puzzles import Puzzles
 from parlour.games.illuminati.actions import Action, Announce
-from parlour.games.illuminati.attack.arithmetic import current_number, possible_aid, ways
+from parlour.games.illuminati.attack.arithmetic import current_number, possible_aid, spendable_cards, ways
 from parlour.games.illuminati.attack.moves import announcements
-from parlour.games.illuminati.attack.purses import spendable_cards
 from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.goals import winners
+from parlour.games.illuminati.goals import attack_wins, winners
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.phrases import AIMS, card_name
 from parlour.games.illuminati.rules import apply
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.frame_stack import open_attack
-from parlour.games.illuminati.turn.threats import attack_wins
+from parlour.games.illuminati.state import State, open_attack
+from parlour.games.illuminati.structure.control import money_on
 from parlour.games.illuminati.waits import window
 
 ROLLS = 36

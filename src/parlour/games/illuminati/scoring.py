@@ -2,8 +2,7 @@
 
 from parlour.core.game import Figure, HighScore, Outcome, Seat
 from parlour.core.scoring import board, places, winners
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.box import CARDS, CardId
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import illuminati
 

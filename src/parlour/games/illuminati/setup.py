@@ -2,16 +2,14 @@
 
 from parlour.core.game import EventLog, Seat, Step
 from parlour.core.rng import Rng
-from parlour.games.illuminati.box import CARDS, CENTER, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
-from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.box import CARDS, CENTER, GROUPS, ILLUMINATI, SPECIAL, SPECIALS, CardId
 from parlour.games.illuminati.events import Dealt, Event, RolledForFirst
 from parlour.games.illuminati.frames import PickingGoal
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.state import State, Turn
+from parlour.games.illuminati.rules import settle
+from parlour.games.illuminati.state import State, Turn, push
 from parlour.games.illuminati.structure.grid import found
-from parlour.games.illuminati.turn.flow import settle
-from parlour.games.illuminati.turn.frame_stack import push
 from parlour.games.illuminati.turn.income import begin_turn
 
 

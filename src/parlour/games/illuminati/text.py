@@ -1,20 +1,33 @@
-"""Illuminati in words: what the table waits for, what a move does, how the table stands."""
+"""Illuminati in words: what the table waits for, what a move does, how the table stands, what cards say."""
 
 from collections.abc import Iterator
 from typing import assert_never
 
-from parlour.core.game import Names, TimeUp
-from parlour.core.phrases import count, listed, whom, whose
+from parlour.core.game import CardText, Figure, Names, TimeUp
+from parlour.core.phrases import count, listed, subject, whom, whose
 from parlour.games.illuminati import actions
-from parlour.games.illuminati.actions import Action
-from parlour.games.illuminati.attack.text import attack_action_text
-from parlour.games.illuminati.deal.text import deal_action_text
-from parlour.games.illuminati.frames import Window
-from parlour.games.illuminati.phrases import card_name, cards_text, chance_text, money_text, specials_text
-from parlour.games.illuminati.special.text import special_action_text
-from parlour.games.illuminati.structure.text import structure_action_text
-from parlour.games.illuminati.turn.questions import own_question
-from parlour.games.illuminati.turn.text import turn_action_text
+from parlour.games.illuminati.actions import Abolish, Action, Bid, Privilege, Side, Sum, Use
+from parlour.games.illuminati.attack.arithmetic import ways
+from parlour.games.illuminati.box import BOX, CARDS, PASSING, Card, Special
+from parlour.games.illuminati.frames import Deal, Fight, Placing, Reply, Voting, Window
+from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.phrases import (
+    AIMS,
+    card_name,
+    cards_text,
+    chance_text,
+    illuminati_of,
+    money_text,
+    owned_text,
+    question_text,
+    reason_text,
+    roll_text,
+    shifts_text,
+    side_text,
+    special_name,
+    specials_text,
+    sums_text,
+)
 from parlour.games.illuminati.view_types import Cell, Face, Player, View
 
 THEIRS: dict[Window, str] = {
@@ -50,33 +63,201 @@ def ask_text(view: View, names: Names) -> str:
     return f"Waiting for {listed(whom(names[seat]) for seat in view.waiting)} {THEIRS[view.window]}."
 
 
+def own_question(view: View, names: Names) -> str:
+    """Return what the viewer is asked."""
+    match view.window:
+        case "turn":
+            return "Your turn: attack, move money or groups, make a deal, or end the turn."
+        case "goal":
+            return "Pick your secret goal."
+        case "income":
+            return "Your turn begins: take your income."
+        case "tax":
+            return f"{subject(names[view.turn.seat], 'taxes')} everyone: choose which card pays."
+        case "place":
+            return f"Where does {group_that_came(view)} go? Choose an arrow."
+        case "structure":
+            return "Before your turn ends you may rearrange your structure."
+        case "money":
+            return "Before your turn ends you may move your money."
+        case "over":
+            return "The game is over."
+        case "senate":
+            return f"{whose(names[view.turn.seat])} turn begins: stop it with the Senate?"
+        case "plan" | "privilege" | "bid" | "roll":
+            return attack_question(view, names)
+        case "special" | "deal" | "vote":
+            return answer_question(view, names)
+        case _:
+            assert_never(view.window)
+
+
+def group_that_came(view: View) -> str:
+    """Return the group that is to be placed."""
+    frame = view.frames[-1]
+    assert isinstance(frame, Placing)
+    return card_name(frame.branch[0].card)
+
+
+def attack_question(view: View, names: Names) -> str:
+    """Return what the viewer is asked in an attack."""
+    fight = next(frame for frame in view.frames if isinstance(frame, Fight))
+    attack = view.attack
+    assert attack is not None
+    target = owned_text(fight.target, None if fight.owner is None else names[fight.owner])
+    chance = chance_text(attack.number, attack.ways)
+    if view.window == "plan":
+        return f"Your attack on {target}: {chance}. Add groups or money?"
+    if view.window == "privilege":
+        return f"{subject(names[fight.seat], 'keeps')} the others out of the attack on {target}. Break in?"
+    if view.window == "roll":
+        reads = sum(fight.dice) if fight.reads is None else fight.reads
+        return f"{names[fight.seat]} rolled {reads}, with {roll_text(attack.number)} to succeed. Change that?"
+    if fight.seat == view.seat:
+        return f"Your attack on {target}: {chance}. Add money?"
+    deed = f"{subject(names[fight.seat], 'wants')} to {AIMS[fight.attack]} {target}: {chance}."
+    return f"{deed} Defend it?" if fight.owner == view.seat else f"{deed} Spend money?"
+
+
+def answer_question(view: View, names: Names) -> str:
+    """Return what the viewer is asked about a Special, a deal or a vote."""
+    frame = view.frames[-1]
+    if isinstance(frame, Reply):
+        return f"{subject(names[frame.seat], 'uses')} {used_specials(frame.use)}. Cancel it?"
+    if isinstance(frame, Deal) and frame.asks:
+        return f"{subject(names[frame.seat], 'asks')} you {asked_of_you(frame)}"
+    if isinstance(frame, Deal):
+        offer = f"{side_text(frame.give)} for {side_text(frame.take)}"
+        return f"{subject(names[frame.seat], 'offers')} you {offer}. Accept?"
+    assert isinstance(frame, Voting)
+    return "Count points and end the game?" if frame.matter == "score" else "This deal could decide the game. Allow it?"
+
+
+def asked_of_you(deal: Deal) -> str:
+    """Return the question about one side of a deal, as the one hears it who is asked (ILU-55)."""
+    if deal.give == Side():
+        return f"what you want for {side_text(deal.take)}."
+    return f"what you would give for {side_text(deal.give)}."
+
+
+def used_specials(use: Use | Privilege | Abolish) -> str:
+    """Return the Specials that are in use, and on what."""
+    match use:
+        case Use():
+            on = "" if use.card is None else f" on {card_name(use.card)}"
+            return f"{special_name(use.special)}{on}"
+        case Privilege():
+            assert use.special is not None
+            return f"{special_name(use.special)} to make the attack privileged"
+        case Abolish():
+            return f"{specials_text(use.specials)} to end the privilege"
+        case _:
+            assert_never(use)
+
+
 def action_text(action: Action, view: View) -> str:
     """A legal action, as a button would say it."""
     match action:
-        case (
-            actions.Announce() | actions.Aid() | actions.Privilege() | actions.Commit() | actions.CallOff()
-            | actions.Abolish() | actions.Bid() | actions.Pass()
-        ):  # fmt: skip # a pattern reads best as a paragraph
-            return attack_action_text(action, view)
-        case (
-            actions.Transfer() | actions.Relocate() | actions.Drop() | actions.Lase() | actions.Place()
-            | actions.Reorganize() | actions.Spread()
-        ):  # fmt: skip # a pattern reads best as a paragraph
-            return structure_action_text(action)
-        case (
-            actions.Offer() | actions.Counter() | actions.Accept() | actions.Decline() | actions.CallVote()
-            | actions.Vote()
-        ):  # fmt: skip # a pattern reads best as a paragraph
-            return deal_action_text(action, view)
-        case actions.Use() | actions.Show():
-            return special_action_text(action, view)
-        case (
-            actions.PickGoal() | actions.Collect() | actions.PayTax() | actions.Buy() | actions.Finish()
-            | actions.Leave() | TimeUp()
-        ):  # fmt: skip # a pattern reads best as a paragraph
-            return turn_action_text(action, view)
+        case actions.PickGoal():
+            return f"The goal of {card_name(action.goal)}"
+        case actions.Collect():
+            payer = "" if action.upkeep is None else f", upkeep from {card_name(action.upkeep)}"
+            return f"Take your income{' and tax everyone' if action.tax else ''}{payer}"
+        case actions.PayTax():
+            return f"Pay {sums_text(action.sums)}"
+        case actions.Buy():
+            return f"Buy a card with money from {card_name(action.card)}"
+        case actions.Finish():
+            if view.window != "turn":
+                return "Leave it as it is"
+            return "End the turn" if view.turn.acted else f"Do nothing: get {money_text(PASSING)}"
+        case actions.Leave():
+            return "Leave the game"
+        case TimeUp():
+            return "Time is up"
+        case actions.Announce():
+            words = f"{AIMS[action.attack].capitalize()} {card_name(action.target)} with {card_name(action.leader)}"
+            known = [each for each in view.forecast if (each.leader, each.target) == (action.leader, action.target)]
+            chances = [chance_text(each.number, each.ways) for each in known if each.attack is action.attack]
+            return f"{words}: {chances[0]}" if chances else words
+        case actions.Aid():
+            return f"Add {card_name(action.card)}: +{CARDS[action.card].transferable}"
+        case actions.Privilege():
+            cost = "money" if action.special is None else special_name(action.special)
+            return f"Make it privileged, for {cost}"
+        case actions.Commit():
+            return "Go ahead"
+        case actions.CallOff():
+            return "Call it off"
+        case actions.Abolish():
+            return f"End the privilege with {specials_text(action.specials)}"
+        case actions.Bid():
+            side = "against" if action.against else "for"
+            spent = f"Spend {money_text(action.amount)} from {card_name(action.card)} {side} the attack"
+            number = number_after(action, view)
+            return spent if number is None else f"{spent}: {chance_text(number, ways(number))}"
+        case actions.Pass():
+            return "Pass"
+        case actions.Transfer():
+            return f"Move {money_text(action.amount)} from {card_name(action.source)} to {card_name(action.to)}"
+        case actions.Relocate():
+            where = f"{card_name(action.master)}, arrow {action.exit + 1}"
+            return f"Move {card_name(action.card)} to {where}{shifts_text(action.shifts)}"
+        case actions.Drop():
+            return f"Drop {card_name(action.card)}, with all groups attached to it"
+        case actions.Lase():
+            change = {"add": ("Add", "to"), "remove": ("Remove", "from"), "reverse": ("Reverse", "on")}[action.change]
+            return f"{change[0]} {action.alignment} {change[1]} {card_name(action.card)}"
+        case actions.Place():
+            handed = f", with {money_text(action.money)}" if action.money else ""
+            where = f"{card_name(action.master)}, arrow {action.exit + 1}"
+            return f"Attach it to {where}{shifts_text(action.shifts)}{handed}"
+        case actions.Reorganize():
+            links = [
+                f"{card_name(link.card)} at {card_name(link.master)}, arrow {link.exit + 1}" for link in action.links
+            ]
+            return f"Rearrange: {'; '.join(links)}"
+        case actions.Spread():
+            return f"Move money: {sums_text(action.sums)}"
+        case actions.Use():
+            on = "" if action.card is None else f" on {card_name(action.card)}"
+            at = "" if action.seat is None else f" on the Specials of {illuminati_of(view, action.seat)}"
+            sums = f": {spread_text(action.sums)}" if action.sums else ""
+            return f"Use {special_name(action.special)}{on}{at}{sums}"
+        case actions.Show():
+            return f"Turn {special_name(action.special)} face up"
+        case actions.Offer():
+            whom_asked = illuminati_of(view, action.to)
+            if action.asks:
+                return f"Ask {whom_asked} {question_text(action.give, action.take)}"
+            return f"Offer {whom_asked} {side_text(action.give)} for {side_text(action.take)}"
+        case actions.Counter():
+            return f"Offer {side_text(action.give)} for {side_text(action.take)} instead"
+        case actions.Accept():
+            giving = f", giving {specials_text(action.specials)}" if action.specials else ""
+            dropping = f", dropping {cards_text(action.drops)}" if action.drops else ""
+            return f"Accept{giving}{dropping}"
+        case actions.Decline():
+            return "Decline" if action.reason is None else f"Decline: {reason_text(action.reason)}"
+        case actions.CallVote():
+            return "Ask for a vote to count points and end the game"
+        case actions.Vote():
+            return "Yes" if action.yes else "No"
         case _:
             assert_never(action)
+
+
+def number_after(action: Bid, view: View) -> int | None:
+    """Return the number to roll after a bid; None where no attack is open (ILU-26, ILU-27)."""
+    if view.attack is None:
+        return None
+    counts = action.amount * (2 if action.card == view.attack.doubles else 1)
+    return view.attack.number + (-counts if action.against else counts)
+
+
+def spread_text(sums: tuple[Sum, ...]) -> str:
+    """Where money lies once it was moved at will."""
+    return f"all your money on {card_name(sums[0].card)}" if len(sums) == 1 else sums_text(sums)
 
 
 def table_text(view: View, names: Names) -> str:
@@ -126,3 +307,49 @@ def face_text(face: Face) -> str:
     against = "" if face.resistance is None else f", resists {face.resistance}"
     kinds = f", {' '.join(face.alignments)}" if face.alignments else ""
     return f"{face.name} {face.power}/{face.transferable}{against}, income {face.income}{kinds}"
+
+
+PLAIN = "No special ability."
+
+
+def card_texts(_options: Options) -> tuple[CardText, ...]:
+    """Return all cards in words; of Specials with the same name, one."""
+    specials = {special.name: special for special in BOX.specials}
+    return (
+        *(illuminati_text(card) for card in BOX.illuminati),
+        *(group_text(card) for card in BOX.groups),
+        *(special_text(special) for special in specials.values()),
+    )
+
+
+def illuminati_text(card: Card) -> CardText:
+    """Return an Illuminati in words."""
+    figures = (Figure("Special goal", card.goal_says), Figure("Power", card.power), Figure("Income", card.income))
+    return CardText(card.name, "Illuminati", card.says or PLAIN, figures, forms(card.name))
+
+
+def group_text(card: Card) -> CardText:
+    """Return a group in words."""
+    power = f"{card.power}, {card.transferable} transferable" if card.transferable else card.power
+    alignments = listed(alignment.title() for alignment in card.alignments) if card.alignments else "none"
+    figures = (
+        Figure("Power", power),
+        Figure("Resistance", card.resistance),
+        Figure("Income", card.income),
+        Figure("Alignments", alignments),
+        Figure("Arrows out", len(card.exits)),
+    )
+    return CardText(card.name, "Group", card.says or PLAIN, figures, forms(card.name))
+
+
+def special_text(special: Special) -> CardText:
+    """Return a Special in words."""
+    copies = sum(one.name == special.name for one in BOX.specials)
+    several = (Figure("Cards", copies),) if copies > 1 else ()
+    return CardText(special.name, "Special", special.says, (Figure("When", special.timing), *several), (special.name,))
+
+
+def forms(name: str) -> tuple[str, ...]:
+    """Return what sentences call a card: its name, also with a small article or none where it begins with one."""
+    short = name.removeprefix("The ")
+    return (name,) if short == name else (name, f"the {short}", short)

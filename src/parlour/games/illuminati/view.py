@@ -11,26 +11,26 @@ from parlour.games.illuminati.attack.arithmetic import (
     FAILS,
     bid_total,
     fight_items,
+    may_call_off,
     number_of,
     possible_aid,
     shields,
     ways,
 )
-from parlour.games.illuminati.attack.forecasts import forecasts
-from parlour.games.illuminati.attack.purses import may_call_off
-from parlour.games.illuminati.box import BASIC, CARDS, GOALS, SpecialId
-from parlour.games.illuminati.cards.abilities import CardId, SecretCopy, SumMoney
-from parlour.games.illuminati.cards.kinds import Alignment
-from parlour.games.illuminati.deal.relations import Relation
+from parlour.games.illuminati.attack.moves import forecasts
+from parlour.games.illuminati.box import BASIC, CARDS, GOALS, Alignment, CardId, SecretCopy, SpecialId, SumMoney
 from parlour.games.illuminati.frames import Deal, Fight, Frame, Placing, Reply, Stage
-from parlour.games.illuminati.goals import SECRETIVE, goal_of, goal_words, needed, reached
-from parlour.games.illuminati.state import Beam, State
-from parlour.games.illuminati.structure.cells import Arrow, Structure
-from parlour.games.illuminati.structure.control import MEMORY, alignments, alignments_under, depths, illuminati
-from parlour.games.illuminati.structure.grid import arrows
-from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.frame_stack import open_attack
-from parlour.games.illuminati.turn.threats import GROUPS, attack_wins, threats
+from parlour.games.illuminati.goals import GROUPS, SECRETIVE, attack_wins, goal_of, goal_words, needed, reached, threats
+from parlour.games.illuminati.state import Beam, Relation, State, open_attack
+from parlour.games.illuminati.structure.control import (
+    MEMORY,
+    alignments,
+    alignments_under,
+    depths,
+    illuminati,
+    money_on,
+)
+from parlour.games.illuminati.structure.grid import Arrow, Structure, arrows
 from parlour.games.illuminati.view_types import Assault, Cell, Face, Player, Progress, View
 from parlour.games.illuminati.waits import asked, due, may_act, parties_to, window
 

@@ -3,14 +3,11 @@
 from msgspec import Struct
 
 from parlour.core.game import Millis, Outcome, Seat
-from parlour.games.illuminati.box import SpecialId
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Alignment, Attack
-from parlour.games.illuminati.deal.relations import Relation
+from parlour.games.illuminati.box import Alignment, Attack, CardId, SpecialId
 from parlour.games.illuminati.frames import Frame, Window
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.state import Attempt, Note, Turn
-from parlour.games.illuminati.structure.cells import Arrow
+from parlour.games.illuminati.state import Attempt, Note, Relation, Turn
+from parlour.games.illuminati.structure.grid import Arrow
 
 
 class Item(Struct, frozen=True, gc=False):

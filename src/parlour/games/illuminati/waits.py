@@ -3,11 +3,8 @@
 from typing import Final, assert_never
 
 from parlour.core.game import Ask, Millis, Seat
-from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
-from parlour.games.illuminati.attack.purses import may_call_off, spendable_cards
-from parlour.games.illuminati.box import BOX
-from parlour.games.illuminati.cards.abilities import Tax, Upkeep
-from parlour.games.illuminati.cards.kinds import SpecialKind
+from parlour.games.illuminati.attack.arithmetic import current_number, may_call_off, spendable_cards, succeeds
+from parlour.games.illuminati.box import BOX, SpecialKind, Tax, Upkeep
 from parlour.games.illuminati.frames import (
     Deal,
     Ending,
@@ -23,13 +20,9 @@ from parlour.games.illuminati.frames import (
     Voting,
     Window,
 )
-from parlour.games.illuminati.special.hands import may_hold
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import abilities_in
+from parlour.games.illuminati.state import State, active_seats, may_hold, others, seats_from, top
+from parlour.games.illuminati.structure.control import abilities_in, money_on
 from parlour.games.illuminati.structure.grid import find
-from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.frame_stack import top
-from parlour.games.illuminati.turn.order import active_seats, others, seats_from
 
 ON_ROLLS: Final = (SpecialKind.ASSASSINATION, SpecialKind.MURPHYS_LAW)
 """The Specials that answer a roll, privileged or not (ILU-33, ILU-60)."""

@@ -9,12 +9,10 @@ from parlour.core.game import Move, Seat, play
 from parlour.core.rng import Rng
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Aid, Announce
-from parlour.games.illuminati.box import CARDS, GROUPS, SPECIALS
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Alignment, Attack
+from parlour.games.illuminati.box import CARDS, GROUPS, SPECIALS, Alignment, Attack, CardId
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State, Turn
-from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.structure.grid import Structure
 from parlour.games.illuminati.view import view
 from parlour.games.illuminati.view_types import Assault, Item
 from tests.games.illuminati.attack.attack_table import EXAMPLES, Example

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.illuminati.actions import Announce, Bid, Commit, Pass, Privilege
 from parlour.games.illuminati.attack.events import Passed, Rolled
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, window

@@ -21,8 +21,7 @@ from parlour.games.illuminati.attack.arithmetic import CONTROL, NEUTRALIZE
 from parlour.games.illuminati.attack.events import Abolished, Rolled
 from parlour.games.illuminati.deal.checks import DEALS
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.state import State, open_attack
 from parlour.games.illuminati.waits import asked, window
 from tests.games.illuminati.situations import played, refused
 from tests.games.illuminati.table import ONE, THREE, TWO, YOU, happened, on

@@ -18,20 +18,16 @@ from parlour.games.illuminati.actions import Action, Offer, Side
 from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
 from parlour.games.illuminati.attack.events import Admitted, Resolved, Rolled, Wagered
 from parlour.games.illuminati.attack.moves import announcements
-from parlour.games.illuminati.box import BOX, GROUPS, ILLUMINATI, SPECIAL, SPECIALS
-from parlour.games.illuminati.cards.kinds import SpecialKind
+from parlour.games.illuminati.box import BOX, GROUPS, ILLUMINATI, SPECIAL, SPECIALS, SpecialKind
 from parlour.games.illuminati.deal.events import Agreed
 from parlour.games.illuminati.deal.moves import allowed
-from parlour.games.illuminati.events import Event
+from parlour.games.illuminati.events import Cancelled, Event, Used
 from parlour.games.illuminati.frames import Fight, Reply, Stage, Wager
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.special.events import Cancelled, Used
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.state import State, open_attack, top
 from parlour.games.illuminati.structure.events import MoneyMoved
-from parlour.games.illuminati.structure.grid import alone, attach, found, free
-from parlour.games.illuminati.turn.frame_stack import open_attack, top
+from parlour.games.illuminati.structure.grid import Structure, alone, attach, found, free
 from parlour.games.illuminati.waits import window
 from tests.games.illuminati.situations import spelt
 from tests.games.illuminati.table import happened

@@ -7,8 +7,7 @@ from parlour.games.illuminati.attack.arithmetic import CONTROL
 from parlour.games.illuminati.attack.events import Abolished
 from parlour.games.illuminati.box import SPECIALS
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.state import State, open_attack
 from parlour.games.illuminati.waits import asked, parties_to, window
 from tests.games.illuminati.situations import RIVAL, THIRD, played, refused
 from tests.games.illuminati.table import YOU, happened

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.illuminati.actions import Aid, Announce, CallOff, Commit, Finish, Privilege
 from parlour.games.illuminati.bot.attacks import RETREATS, Purse, chance, guard, opposition, purse_for, support
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack
 from parlour.games.illuminati.notation import position
 from tests.games.illuminati.bot.thinking import best, liked, reading
 from tests.games.illuminati.table import control, played

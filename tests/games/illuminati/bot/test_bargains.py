@@ -5,17 +5,13 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Accept, Action, Bid, Commit, Counter, Decline, Offer, Pass, Reason, Side
-from parlour.games.illuminati.bot.attack_funding import like_appeals
 from parlour.games.illuminati.bot.deal_values import is_close, priced, value_of
-from parlour.games.illuminati.bot.deals import OFFERS, like_offers
-from parlour.games.illuminati.bot.outlook import Outlook, outlook
-from parlour.games.illuminati.bot.regard import freshness, refused_lately, regard
-from parlour.games.illuminati.bot.special_uses import special_use
-from parlour.games.illuminati.deal.relations import Relation, RelationKind
+from parlour.games.illuminati.bot.deals import OFFERS, like_appeals, like_offers, refused_lately
+from parlour.games.illuminati.bot.outlook import Outlook, freshness, outlook, regard
+from parlour.games.illuminati.bot.values import special_use
 from parlour.games.illuminati.frames import Deal, Fight
 from parlour.games.illuminati.notation import position
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.frame_stack import top
+from parlour.games.illuminati.state import Relation, RelationKind, State, top
 from parlour.games.illuminati.view import view
 from tests.games.illuminati.bot.thinking import best, liked, reading
 from tests.games.illuminati.table import ONE, TWO, YOU, by, control, on, played

@@ -16,7 +16,7 @@ from parlour.games.illuminati.frames import PickingGoal, Voting
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.scoring import COUNTED
-from parlour.games.illuminati.turn.frame_stack import push
+from parlour.games.illuminati.state import push
 from parlour.games.illuminati.view import view
 from tests.games.illuminati.bot.thinking import best, liked
 from tests.games.illuminati.table import ONE, YOU

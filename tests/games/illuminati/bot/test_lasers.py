@@ -1,7 +1,7 @@
 """The Lasers in a computer's hands (ILU-62)."""
 
 from parlour.games.illuminati.actions import Lase
-from parlour.games.illuminati.cards.kinds import Alignment
+from parlour.games.illuminati.box import Alignment
 from parlour.games.illuminati.notation import position
 from tests.games.illuminati.bot.thinking import best, liked
 from tests.games.illuminati.table import played

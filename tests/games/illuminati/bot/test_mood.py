@@ -7,7 +7,7 @@ from parlour.games.illuminati import events
 from parlour.games.illuminati.actions import Side
 from parlour.games.illuminati.attack.arithmetic import CONTROL
 from parlour.games.illuminati.attack.events import Announced, Passed, Resolved
-from parlour.games.illuminati.bot.mood import mood
+from parlour.games.illuminati.bot.temper import mood
 from parlour.games.illuminati.deal.events import Agreed
 from parlour.games.illuminati.structure.events import Captured
 

@@ -7,7 +7,7 @@ from parlour.games.illuminati.actions import Use
 from parlour.games.illuminati.bot.outlook import BEYOND, WIN, hope, nearest, outlook, rivals
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.structure.control import money_on
 from parlour.games.illuminati.view import view
 from tests.games.illuminati.bot.thinking import reading
 from tests.games.illuminati.table import ONE, TWO, YOU, on

@@ -18,9 +18,9 @@ from parlour.games.illuminati.actions import (
 from parlour.games.illuminati.bot.structure import layout, like_ending, rebuilt
 from parlour.games.illuminati.frames import Placing
 from parlour.games.illuminati.notation import position
+from parlour.games.illuminati.state import push
 from parlour.games.illuminati.structure.control import open_arrows, with_structure
 from parlour.games.illuminati.structure.grid import alone, build
-from parlour.games.illuminati.turn.frame_stack import push
 from tests.games.illuminati.bot.thinking import best, liked, reading
 from tests.games.illuminati.table import ONE, YOU, begun, on, played
 from tests.marks import clause

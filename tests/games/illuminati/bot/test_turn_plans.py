@@ -8,7 +8,7 @@ from parlour.games.illuminati.actions import Bid, CallOff, Commit, Pass
 from parlour.games.illuminati.attack.arithmetic import current_number
 from parlour.games.illuminati.bot.attacks import RETREATS, SURE, Support
 from parlour.games.illuminati.bot.turn_plans import after_attack, later_gain, like_attacks, plans_ahead, second_attacks
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.view import view

@@ -14,8 +14,7 @@ from parlour.games.illuminati.bot.values import (
     talent,
     worth,
 )
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import CARDS, Attack
 from tests.games.illuminati.bot.thinking import reading
 from tests.games.illuminati.table import ONE, TWO, YOU
 from tests.marks import clause

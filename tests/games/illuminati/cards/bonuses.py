@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY, NEUTRALIZE
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack
 
 
 class Owned(NamedTuple):

@@ -49,7 +49,7 @@ def test_every_illuminati_has_a_test_of_its_power(illuminati: str) -> None:
 @pytest.mark.parametrize("special", SPECIALS)
 @clause("ILU-60")
 def test_every_special_has_a_test(special: str) -> None:
-    assert names(named_in("special/test_rules.py", "special/test_cancelled.py"), SPECIAL[special].kind.value)
+    assert names(named_in("specials/test_rules.py", "specials/test_cancelled.py"), SPECIAL[special].kind.value)
 
 
 @clause("ILU-25")

@@ -5,7 +5,7 @@ import pytest
 from parlour.games.illuminati.actions import Announce, Buy, Collect, Finish, PayTax, Place, Sum, Transfer
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY, NEUTRALIZE
 from parlour.games.illuminati.box import CARDS, ILLUMINATI
-from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.structure.control import money_on
 from parlour.games.illuminati.turn.events import Taxed
 from parlour.games.illuminati.waits import asked, window
 from tests.games.illuminati.situations import RIVAL, attacked, beginning, number, played, refused, succeeded

@@ -17,12 +17,11 @@ from parlour.games.illuminati.actions import (
     Sum,
 )
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY, NEUTRALIZE
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack
 from parlour.games.illuminati.frames import PickingGoal
-from parlour.games.illuminati.structure.cells import Link
-from parlour.games.illuminati.structure.grid import find
-from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.state import open_attack
+from parlour.games.illuminati.structure.control import money_on
+from parlour.games.illuminati.structure.grid import Link, find
 from parlour.games.illuminati.waits import asked, parties_to, window
 from tests.games.illuminati.situations import (
     RIVAL,

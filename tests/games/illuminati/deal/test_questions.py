@@ -4,22 +4,13 @@ import pytest
 
 from parlour.core.game import Move
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import (
-    Accept,
-    Action,
-    Bid,
-    Commit,
-    Counter,
-    Decline,
-    Offer,
-    Pass,
-    Side,
-)
+from parlour.games.illuminati.actions import Accept, Action, Bid, Commit, Counter, Decline, Offer, Pass, Side
 from parlour.games.illuminati.deal.checks import QUESTIONS
 from parlour.games.illuminati.deal.events import Declined, Offered
-from parlour.games.illuminati.deal.relations import RECORDED, ROUNDS, Relation, recorded
+from parlour.games.illuminati.deal.relations import RECORDED, ROUNDS, recorded
 from parlour.games.illuminati.frames import Deal
 from parlour.games.illuminati.notation import position
+from parlour.games.illuminati.state import Relation
 from tests.games.illuminati.table import ONE, TWO, YOU, by, control, happened, on, played, refused
 from tests.marks import clause
 

@@ -4,12 +4,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.games.illuminati.box import CARDS, GROUPS
-from parlour.games.illuminati.cards.kinds import Edge
-from parlour.games.illuminati.structure.cells import Arrow, Link, Placed, Shift, Structure
+from parlour.games.illuminati.box import CARDS, GROUPS, Edge
 from parlour.games.illuminati.structure.control import depths
 from parlour.games.illuminati.structure.grid import (
+    Arrow,
+    Link,
     Misfit,
+    Placed,
+    Shift,
+    Structure,
     alone,
     arrows,
     attach,

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Finish, Lase
-from parlour.games.illuminati.cards.kinds import Alignment
+from parlour.games.illuminati.box import Alignment
 from parlour.games.illuminati.events import Won
 from parlour.games.illuminati.structure.control import alignments
 from parlour.games.illuminati.structure.events import Lased

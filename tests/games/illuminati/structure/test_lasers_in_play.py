@@ -4,7 +4,7 @@ import pytest
 
 from parlour.games.illuminati.actions import Aid, Announce, Drop, Finish, Lase
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY
-from parlour.games.illuminati.cards.kinds import Alignment
+from parlour.games.illuminati.box import Alignment
 from parlour.games.illuminati.events import Won
 from parlour.games.illuminati.structure.control import alignments
 from tests.games.illuminati.situations import RIVAL, attacked, number, played, position, refused, succeeded

@@ -7,9 +7,8 @@ from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Place, Relocate
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Placing
-from parlour.games.illuminati.structure.cells import Shift
 from parlour.games.illuminati.structure.events import Captured, Destroyed, Joined, Released
-from parlour.games.illuminati.structure.grid import alone
+from parlour.games.illuminati.structure.grid import Shift, alone
 from parlour.games.illuminati.structure.rules import bring_in
 from tests.games.illuminati.table import (
     ONE,

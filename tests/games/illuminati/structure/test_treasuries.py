@@ -4,8 +4,8 @@ import pytest
 
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Finish, Reorganize, Spread, Sum, Transfer
-from parlour.games.illuminati.structure.cells import Link
 from parlour.games.illuminati.structure.events import MoneyMoved, Reorganized, Transferred
+from parlour.games.illuminati.structure.grid import Link
 from parlour.games.illuminati.turn.events import Closing, TurnEnded
 from tests.games.illuminati.table import ONE, YOU, happened, owned, played, refusal, refused
 from tests.marks import clause

@@ -4,8 +4,8 @@ import pytest
 
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Buy, Collect, PayTax, Show, Sum, Use
+from parlour.games.illuminati.events import Shown
 from parlour.games.illuminati.frames import Income, Taxing
-from parlour.games.illuminati.special.events import Shown
 from parlour.games.illuminati.turn.events import Bought, Collected, Drew, Taxed, TurnBegan
 from tests.games.illuminati.table import ONE, TWO, YOU, begun, by, happened, on, played, refusal, refused
 from tests.marks import clause

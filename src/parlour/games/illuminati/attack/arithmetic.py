@@ -1,15 +1,25 @@
-"""The arithmetic of attacks: every bonus by itself, their sum, and the chance of a roll (ILU-22 to ILU-31)."""
+"""The sum of an attack, the chance of a roll, and whose aid and money may count (ILU-20 to ILU-31)."""
 
 from typing import Final
 
 from parlour.core.game import Seat
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.cards.abilities import ActsAs, Bonus, CardId, Immune, Shields, Stands, TwoAttacks
-from parlour.games.illuminati.cards.kinds import OPPOSITE, Alignment, Attack
+from parlour.games.illuminati.box import (
+    CARDS,
+    OPPOSITE,
+    ActsAs,
+    Alignment,
+    Attack,
+    Bonus,
+    CardId,
+    Immune,
+    Shields,
+    Stands,
+    TwoAttacks,
+)
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.cells import Structure
 from parlour.games.illuminati.structure.control import abilities_in, alignments, depths, owner
+from parlour.games.illuminati.structure.grid import Structure
 from parlour.games.illuminati.view_types import Item
 
 PER_ALIGNMENT: Final = 4
@@ -177,3 +187,23 @@ def possible_aid(state: State, fight: Fight) -> tuple[CardId, ...]:
             and not is_immune(state, alignments(state, placed.card), fight.target)
         ]
     )
+
+
+def spendable_cards(state: State, fight: Fight, seat: Seat) -> tuple[str, ...]:
+    """Return the cards whose money a player may spend on an attack: Illuminati and the group concerned (ILU-26)."""
+    own = state.structures[seat][0].card
+    if seat == fight.seat:
+        return tuple(dict.fromkeys((own, fight.leader)))
+    return (own, fight.target) if seat == fight.owner else (own,)
+
+
+def open_sides(fight: Fight, seat: Seat) -> tuple[bool, ...]:
+    """Return the sides a player may spend on, for (False) or against (True): only outsiders choose (ILU-26)."""
+    if seat == fight.seat:
+        return (False,)
+    return (True,) if seat == fight.owner else (False, True)
+
+
+def may_call_off(fight: Fight) -> bool:
+    """Return whether no money was put down yet, so that an attack can be called off (ILU-28)."""
+    return not fight.bids and not fight.spent

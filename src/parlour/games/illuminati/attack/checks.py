@@ -4,19 +4,21 @@ from typing import assert_never
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Abolish, Aid, Announce, Bid, CallOff, Privilege
-from parlour.games.illuminati.attack.arithmetic import is_immune, is_used_up, leader_alignments, possible_aid
-from parlour.games.illuminati.attack.purses import may_call_off, open_sides, spendable_cards
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.attack.arithmetic import (
+    is_immune,
+    is_used_up,
+    leader_alignments,
+    may_call_off,
+    open_sides,
+    possible_aid,
+    spendable_cards,
+)
+from parlour.games.illuminati.box import CARDS, Attack, CardId
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.special.checks import check_held
-from parlour.games.illuminati.special.rules import privilege_cost
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import has_room, illuminati, owner
+from parlour.games.illuminati.specials import check_held, privilege_cost
+from parlour.games.illuminati.state import State, top
+from parlour.games.illuminati.structure.control import has_room, illuminati, money_on, owner
 from parlour.games.illuminati.structure.grid import find
-from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.frame_stack import top
 
 
 def check_attack(state: State, seat: Seat, action: Announce | Aid | Privilege | Abolish | CallOff | Bid) -> None:

@@ -3,9 +3,7 @@
 from typing import Final
 
 from parlour.core.game import Clauses, PublicEvent, Seat
-from parlour.games.illuminati.box import SpecialId
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack, CardId, SpecialId
 
 AIM: Final = {Attack.CONTROL: "ILU-29", Attack.NEUTRALIZE: "ILU-30", Attack.DESTROY: "ILU-31"}
 """The clause of each type of attack."""

@@ -18,19 +18,22 @@ from parlour.games.illuminati.attack.events import (
     Rolled,
     Wagered,
 )
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Attack
-from parlour.games.illuminati.deal.record_relations import remember_attack, remember_bid
+from parlour.games.illuminati.box import CARDS, Attack, CardId
+from parlour.games.illuminati.deal.relations import remember_attack, remember_bid
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Placing, Stage, Wager
-from parlour.games.illuminati.state import Attempt, State
-from parlour.games.illuminati.structure.control import cards_of, owner, without_branch
+from parlour.games.illuminati.state import Attempt, State, pop, push, replace_top, top
+from parlour.games.illuminati.structure.control import (
+    cards_of,
+    money_on,
+    owner,
+    with_money,
+    without_branch,
+    without_money,
+)
 from parlour.games.illuminati.structure.events import Destroyed
 from parlour.games.illuminati.structure.grid import branch
 from parlour.games.illuminati.structure.rules import bring_in, release, take_group
-from parlour.games.illuminati.structure.treasuries import money_on, with_money, without_money
-from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
 from parlour.games.illuminati.waits import parties_to
 
 DICE: Final = 2

@@ -19,19 +19,20 @@ from parlour.games.illuminati.actions import (
     Use,
 )
 from parlour.games.illuminati.attack.arithmetic import POSITIONS, ways
-from parlour.games.illuminati.attack.text import number_after
-from parlour.games.illuminati.box import CARDS, GOALS, SPECIAL
-from parlour.games.illuminati.cards.abilities import (
+from parlour.games.illuminati.box import (
+    CARDS,
+    GOALS,
+    SPECIAL,
     AllAlignments,
+    Attack,
     CardId,
     CountAlignment,
     SumPower,
     SumTransferable,
 )
-from parlour.games.illuminati.cards.kinds import Attack
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.phrases import SURE, card_name, chance_text, money_text, owned_text
-from parlour.games.illuminati.text import action_text
+from parlour.games.illuminati.text import action_text, number_after
 from parlour.games.illuminati.view_types import Cell, Player, View
 
 NUDGES: Final = {

@@ -9,19 +9,14 @@ from msgspec import Struct
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Action, Announce, Privilege
-from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, possible_aid, ways
-from parlour.games.illuminati.attack.purses import spendable_cards
-from parlour.games.illuminati.bot.contenders import KEPT, finishes, guard_rate
-from parlour.games.illuminati.bot.exposure import exposure_added, treasure
+from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, possible_aid, spendable_cards, ways
+from parlour.games.illuminati.bot.dangers import KEPT, exposure_added, finishes, guard_rate, treasure
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
 from parlour.games.illuminati.bot.values import gain, keep, price, prize, special_worth, taken
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import CARDS, Attack, CardId
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.special.rules import privilege_cost
-from parlour.games.illuminati.structure.control import depths, illuminati, owner
-from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.specials import privilege_cost
+from parlour.games.illuminati.structure.control import depths, illuminati, money_on, owner
 from parlour.games.illuminati.view_types import Forecast
 
 SURE: Final = 10

@@ -6,19 +6,15 @@ from typing import Final
 
 from parlour.core.game import Level, Seat
 from parlour.games.illuminati.actions import Abolish, Action, Bid, CallOff, Pass, Use
-from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
-from parlour.games.illuminati.attack.purses import may_call_off, open_sides
+from parlour.games.illuminati.attack.arithmetic import current_number, may_call_off, open_sides, succeeds
 from parlour.games.illuminati.attack.rules import bid_value
 from parlour.games.illuminati.bot.attacks import RETREATS, chance, spendable_money
-from parlour.games.illuminati.bot.contenders import equity, finishes, wins
-from parlour.games.illuminati.bot.outlook import SIMPLE, Outlook
-from parlour.games.illuminati.bot.regard import regard
+from parlour.games.illuminati.bot.dangers import equity, finishes, wins
+from parlour.games.illuminati.bot.outlook import SIMPLE, Outlook, regard
 from parlour.games.illuminati.bot.values import harm, price, prize, special_worth
-from parlour.games.illuminati.box import SPECIAL
-from parlour.games.illuminati.cards.kinds import SpecialKind
+from parlour.games.illuminati.box import SPECIAL, SpecialKind
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.structure.control import illuminati
-from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.structure.control import illuminati, money_on
 from parlour.games.illuminati.waits import parties_to
 
 PATIENCE: Final = 5

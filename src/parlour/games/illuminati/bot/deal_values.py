@@ -10,18 +10,15 @@ from parlour.games.illuminati.actions import Side
 from parlour.games.illuminati.attack.arithmetic import current_number
 from parlour.games.illuminati.bot.attacks import chance
 from parlour.games.illuminati.bot.bids import stakes
-from parlour.games.illuminati.bot.outlook import SHARE, Outlook, steps_to_special, stride
-from parlour.games.illuminati.bot.regard import regard
-from parlour.games.illuminati.bot.special_uses import special_use
-from parlour.games.illuminati.bot.values import gain, keep, loss, parts_of_goal, price, worth
-from parlour.games.illuminati.cards.abilities import CardId, SumMoney
+from parlour.games.illuminati.bot.outlook import SHARE, Outlook, regard, steps_to_special, stride
+from parlour.games.illuminati.bot.values import gain, keep, loss, parts_of_goal, price, special_use, worth
+from parlour.games.illuminati.box import CardId, SumMoney
 from parlour.games.illuminati.deal.moves import ways_to_make_room
 from parlour.games.illuminati.deal.rules import known_specials
 from parlour.games.illuminati.goals import goal_of
-from parlour.games.illuminati.structure.control import cards_of, illuminati
+from parlour.games.illuminati.state import open_attack
+from parlour.games.illuminati.structure.control import cards_of, illuminati, money_on
 from parlour.games.illuminati.structure.grid import branch
-from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.frame_stack import open_attack
 
 BRINK: Final = 1.6
 """How few steps from winning a player must be, before or after a deal, for nobody to make it with them."""

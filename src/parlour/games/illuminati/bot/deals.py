@@ -1,4 +1,4 @@
-"""How a computer deals: what it offers, and how it answers offers and questions (ILU-50 to ILU-55)."""
+"""How a computer deals: what it offers, how it answers, and how it appeals for help (ILU-50 to ILU-55)."""
 
 from itertools import product
 from typing import Final
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Reason, Side
 from parlour.games.illuminati.bot.deal_values import (
+    MARGIN,
     Terms,
     effort,
     fair_sum,
@@ -16,21 +17,20 @@ from parlour.games.illuminati.bot.deal_values import (
     priced,
     purse,
     rate,
+    swing,
     value_of,
     with_room,
 )
-from parlour.games.illuminati.bot.outlook import Outlook, rivals
-from parlour.games.illuminati.bot.regard import refused_lately, regard
-from parlour.games.illuminati.bot.special_uses import special_use
-from parlour.games.illuminati.bot.values import part_of_goal
+from parlour.games.illuminati.bot.outlook import Outlook, regard, rivals
+from parlour.games.illuminati.bot.values import part_of_goal, special_use
 from parlour.games.illuminati.box import SpecialId
 from parlour.games.illuminati.deal.checks import check_counter, unnamed_count
 from parlour.games.illuminati.deal.moves import allowed
-from parlour.games.illuminati.deal.record_relations import turn_number
+from parlour.games.illuminati.deal.relations import turn_number
 from parlour.games.illuminati.deal.rules import named_side
-from parlour.games.illuminati.frames import Deal
+from parlour.games.illuminati.frames import Deal, Fight
 from parlour.games.illuminati.goals import SECRETIVE, goal_of
-from parlour.games.illuminati.special.hands import face_down
+from parlour.games.illuminati.state import Relation, face_down
 from parlour.games.illuminati.structure.control import cards_of, illuminati
 
 OFFERS: Final = 2
@@ -50,6 +50,18 @@ SPITE: Final = -0.5
 
 USELESS: Final = 3.0
 """What something must be worth to be of use."""
+
+REST: Final = 1
+"""The rounds for which a computer offers nothing to a player who declined."""
+
+SUMS: Final = (8, 6, 4, 3, 2)
+"""The money that a computer asks for."""
+
+HELP: Final = 1.0
+"""What the money must be worth in the attack."""
+
+CERTAIN: Final = 0.7
+"""The part of the money that a player is guessed to have of which a computer is sure."""
 
 
 def like_offers(outlook: Outlook) -> dict[Action, float]:
@@ -186,3 +198,57 @@ def has_means(outlook: Outlook, side: Side) -> bool:
     """Whether a player can give what is wanted (ILU-51)."""
     held = outlook.state.specials[outlook.seat]
     return side.money <= purse(outlook, outlook.seat) and all(special in held for special in side.specials)
+
+
+def refused_lately(outlook: Outlook, other: Seat, give: Side, take: Side) -> bool:
+    """Return whether a player declined the viewer's last offer a short while ago, or one like this on record."""
+    now, seats = turn_number(outlook.state), outlook.state.seats
+    refusals = [
+        each
+        for each in outlook.state.relations
+        if each.kind == "declined" and each.seat == other and each.to == outlook.seat
+    ]
+    return any(now - each.turn < REST * seats or alike(each, give, take) for each in refusals)
+
+
+def alike(refusal: Relation, give: Side, take: Side) -> bool:
+    """Return whether an offer is like a declined one: the same groups and as many Specials on each side."""
+    return terms(refusal.give) == terms(give) and terms(refusal.take) == terms(take)
+
+
+def terms(side: Side) -> tuple[tuple[str, ...], int]:
+    """Return what a side of a deal is about, besides money."""
+    return side.groups, len(side.specials)
+
+
+def like_appeals(outlook: Outlook, fight: Fight) -> dict[Action, float]:
+    """Return the best sale of a Special for money that turns an attack for its buyer's good too, or at a good price."""
+    state, seat = outlook.state, outlook.seat
+    concerned = seat in (fight.seat, fight.owner)
+    if not concerned or fight.privilege or state.turn.offers[seat] >= OFFERS:
+        return {}
+    best: tuple[float, Offer] | None = None
+    for other in rivals(outlook):
+        if other not in (fight.seat, fight.owner) and not dealt_with(outlook, other):
+            for mine, offer in appeals_to(outlook, other):
+                if (best is None or mine > best[0]) and allowed(state, seat, offer):
+                    best = (mine, offer)
+    return {} if best is None else {best[1]: best[0] + FREE}
+
+
+def appeals_to(outlook: Outlook, other: Seat) -> list[tuple[float, Offer]]:
+    """Return the sales to one player that both gain by, each with what it is worth."""
+    seat = outlook.seat
+    found: list[tuple[float, Offer]] = []
+    for special in outlook.state.specials[seat]:
+        give = Side(specials=(special,))
+        for amount in [each for each in SUMS if each <= CERTAIN * purse(outlook, other)]:
+            take = Side(money=amount)
+            if swing(outlook, seat, other, amount) < HELP:
+                continue
+            mine = value_of(outlook, seat, other, take, give)
+            theirs = value_of(outlook, other, seat, give, take) - ill_will(outlook, other, seat)
+            safe = not is_close(outlook, other, seat, give, take) and not refused_lately(outlook, other, give, take)
+            if min(mine, theirs) > MARGIN and safe:
+                found.append((mine, Offer(other, give, take)))
+    return found

@@ -3,20 +3,19 @@
 All actions of a position are valued at once, and the values are cached while the view is the same.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, assert_never
 
-from parlour.core.game import Level, Seat
+from parlour.core.game import Level, Seat, Skill
 from parlour.games.illuminati import frames
 from parlour.games.illuminati.actions import Action, CallVote, Finish, PickGoal, Vote
 from parlour.games.illuminati.bot import deals
-from parlour.games.illuminati.bot.attack_funding import like_appeals
 from parlour.games.illuminati.bot.attacks import SPARED
 from parlour.games.illuminati.bot.bids import like_answers, like_bids, like_objections
-from parlour.games.illuminati.bot.lasers import like_beams
+from parlour.games.illuminati.bot.deals import like_appeals
 from parlour.games.illuminati.bot.outlook import Outlook, outlook, rivals
-from parlour.games.illuminati.bot.specials import like_hearing, like_reply, like_specials
+from parlour.games.illuminati.bot.specials import like_beams, like_hearing, like_reply, like_specials
 from parlour.games.illuminati.bot.structure import (
     like_draws,
     like_ending,
@@ -27,9 +26,18 @@ from parlour.games.illuminati.bot.structure import (
     like_transfers,
 )
 from parlour.games.illuminati.bot.turn_plans import like_attacks, like_plan
-from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.box import CardId
 from parlour.games.illuminati.scoring import score
 from parlour.games.illuminati.view_types import View
+
+SKILLS: Final[Mapping[Level, Skill]] = {
+    "beginner": Skill("beginner", slips=0.65),
+    "easy": Skill("easy", slips=0.4),
+    "normal": Skill("normal", slips=0.33, blur=10.0),
+    "hard": Skill("hard", slips=0.1, blur=5.0),
+    "expert": Skill("expert"),
+}
+"""None of them looks ahead by search."""
 
 PICKED: Final[tuple[CardId, ...]] = ("assassins", "bavarian", "bermuda", "cthulhu", "discordian", "network")
 """Goals that the UFOs may well pick, each as likely as the others (ILU-2)."""

@@ -1,4 +1,4 @@
-"""The table as a computer reads it: hidden facts are guessed, goals are counted in steps (ILU-70, ILU-80)."""
+"""The table as a computer reads it: secrets are guessed, goals counted in steps, deeds remembered (ILU-70, ILU-80)."""
 
 from math import exp
 from typing import Final, assert_never
@@ -7,13 +7,12 @@ from msgspec import Struct
 
 from parlour.core.game import Level, Seat
 from parlour.core.rng import Rng
-from parlour.games.illuminati.box import BASIC, CARDS, GOALS
-from parlour.games.illuminati.cards import abilities
-from parlour.games.illuminati.cards.abilities import CardId, Goal
+from parlour.games.illuminati import box
+from parlour.games.illuminati.box import BASIC, CARDS, GOALS, CardId, Goal
+from parlour.games.illuminati.deal.relations import ROUNDS, turn_number
 from parlour.games.illuminati.goals import goal_of, needed, reached
 from parlour.games.illuminati.imagine import structure_of
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.order import others
+from parlour.games.illuminati.state import Relation, RelationKind, State, others
 from parlour.games.illuminati.view_types import Player, View
 
 WIN: Final = 120.0
@@ -39,6 +38,16 @@ SHARE: Final[dict[Level, float]] = {"beginner": 0.0, "easy": 0.0, "normal": 0.4,
 
 SAVED: Final = 6
 """The money that players whose goal is money are assumed to save in a turn."""
+
+WEIGHTS: Final[dict[RelationKind, float]] = {
+    "attacked": -0.3,
+    "opposed": -0.05,
+    "helped": 0.08,
+    "gave": 0.08,
+    "traded": 0.25,
+    "declined": 0.0,
+}
+"""What one unit of a deed counts: a try at a group, a MB spent or given, a trade."""
 
 
 class Outlook(Struct, frozen=True):
@@ -104,17 +113,15 @@ def seen(view: View, seat: Seat) -> State:
 def guess(player: Player, card: CardId) -> int:
     """Guess the money on a card of another player: about one income, more with players who save."""
     income = max(0, CARDS[card].income)
-    saves = card == player.illuminati and isinstance(GOALS[card], abilities.SumMoney)
+    saves = card == player.illuminati and isinstance(GOALS[card], box.SumMoney)
     return income + SAVED * player.turns if saves else income
 
 
 def steps_to_special(state: State, seat: Seat) -> float:
     """Return a player's steps to the special goal; for a secret goal, the steps to the nearest known one."""
     goal = goal_of(state, seat)
-    if isinstance(goal, abilities.SecretCopy):
-        open_goals = [
-            each for each in GOALS.values() if not isinstance(each, abilities.SecretCopy | abilities.SumMoney)
-        ]
+    if isinstance(goal, box.SecretCopy):
+        open_goals = [each for each in GOALS.values() if not isinstance(each, box.SecretCopy | box.SumMoney)]
         return DOUBT + min([steps_to(state, seat, each) for each in open_goals])
     return steps_to(state, seat, goal)
 
@@ -127,17 +134,17 @@ def steps_to(state: State, seat: Seat, goal: Goal) -> float:
 def stride(goal: Goal) -> float:
     """Return about how much of a special goal one good move brings."""
     match goal:
-        case abilities.SumPower():
+        case box.SumPower():
             return 4.0
-        case abilities.SumTransferable():
+        case box.SumTransferable():
             return 2.0
-        case abilities.SumMoney():
+        case box.SumMoney():
             return 15.0
-        case abilities.AllAlignments():
+        case box.AllAlignments():
             return 1.4
-        case abilities.GroupsDestroyed():
+        case box.GroupsDestroyed():
             return 1.5
-        case abilities.CountAlignment() | abilities.SecretCopy():
+        case box.CountAlignment() | box.SecretCopy():
             return 1.0
         case _:
             assert_never(goal)
@@ -156,3 +163,16 @@ def rivals(outlook: Outlook) -> tuple[Seat, ...]:
 def nearest(outlook: Outlook, seat: Seat) -> float:
     """Return a player's steps to the nearer goal, basic or special."""
     return min(outlook.basic[seat], outlook.special[seat])
+
+
+def regard(outlook: Outlook, other: Seat) -> float:
+    """Return how the viewer regards another player, from -1 (a betrayer) to 1 (a friend): deeds fade with time."""
+    deeds = [each for each in outlook.state.relations if each.seat == other and each.to == outlook.seat]
+    total = sum([WEIGHTS[each.kind] * each.amount * freshness(outlook, each) for each in deeds])
+    return max(-1.0, min(1.0, total))
+
+
+def freshness(outlook: Outlook, deed: Relation) -> float:
+    """Return how fresh a deed is: 1 in its own turn, 0 when it is forgotten."""
+    lasting = ROUNDS * outlook.state.seats
+    return max(0.0, 1.0 - (turn_number(outlook.state) - deed.turn) / lasting)

@@ -1,8 +1,11 @@
-"""Specials that a computer uses outside of attacks: in its turn, at a turn's beginning, in reply to others (ILU-60)."""
+"""What a computer uses outside of attacks: Specials, and the Orbital Mind Control Lasers (ILU-60, ILU-62)."""
 
+from collections.abc import Iterator
 from typing import Final, assert_never
 
-from parlour.games.illuminati.actions import Abolish, Action, Pass, Privilege, Sum, Use
+from msgspec.structs import replace
+
+from parlour.games.illuminati.actions import Abolish, Action, Announce, Lase, Pass, Privilege, Sum, Use
 from parlour.games.illuminati.attack.arithmetic import (
     CONTROL,
     DESTROY,
@@ -11,20 +14,46 @@ from parlour.games.illuminati.attack.arithmetic import (
     leader_alignments,
     position_bonus,
 )
-from parlour.games.illuminati.attack.forecasts import number_before_position
-from parlour.games.illuminati.attack.moves import leaders
-from parlour.games.illuminati.bot.attacks import chance, funds_of
+from parlour.games.illuminati.attack.moves import alignment_total, leaders, number_before_position
+from parlour.games.illuminati.bot.attacks import (
+    aiders,
+    chance,
+    funds_of,
+    opposition,
+    prospects,
+    purse_for,
+    reserve,
+    support,
+)
 from parlour.games.illuminati.bot.bids import stakes, turned
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, hope, nearest, rivals
 from parlour.games.illuminati.bot.values import KINDS, harm, price, prize, special_worth, worth
-from parlour.games.illuminati.box import CARDS, SPECIAL, Special
-from parlour.games.illuminati.cards.abilities import GroupsDestroyed, SumMoney
-from parlour.games.illuminati.cards.kinds import SpecialKind
+from parlour.games.illuminati.box import (
+    CARDS,
+    OPPOSITE,
+    SPECIAL,
+    Alignment,
+    CardId,
+    GroupsDestroyed,
+    Lasers,
+    Special,
+    SpecialKind,
+    SumMoney,
+)
 from parlour.games.illuminati.frames import Reply
-from parlour.games.illuminati.goals import goal_of
-from parlour.games.illuminati.structure.control import cards_of, illuminati, open_arrows, owner
-from parlour.games.illuminati.structure.treasuries import money_on, wealth
-from parlour.games.illuminati.turn.frame_stack import open_attack
+from parlour.games.illuminati.goals import goal_of, has_special
+from parlour.games.illuminati.state import Beam, State, open_attack
+from parlour.games.illuminati.structure.control import (
+    abilities_in,
+    alignments,
+    cards_of,
+    illuminati,
+    money_on,
+    open_arrows,
+    owner,
+    wealth,
+)
+from parlour.games.illuminati.view_types import Forecast
 
 FREE: Final = 200.0
 """The value of what is done first, since it costs neither an action nor money."""
@@ -37,6 +66,12 @@ SPEED: Final = 1.3
 
 BOON: Final = 0.15
 """Of a rival's gain in money: what it costs the others."""
+
+CLOSE: Final = 3
+"""Attacks for which the Lasers are considered."""
+
+USEFUL: Final = 1.0
+"""What the Lasers must add to an attack."""
 
 
 def like_specials(outlook: Outlook) -> dict[Action, float]:
@@ -187,3 +222,64 @@ def keep_of_turn(outlook: Outlook) -> float:
     structure = outlook.state.structures[outlook.seat]
     near = nearest(outlook, outlook.seat)
     return sum([max(0, CARDS[card].income) for card in cards_of(structure)]) + hope(near - SPEED) - hope(near)
+
+
+def like_beams(outlook: Outlook, forecast: tuple[Forecast, ...]) -> dict[Action, float]:
+    """What to turn the Lasers on, if they are there and have not been used."""
+    state, seat = outlook.state, outlook.seat
+    lasers = [card for card, _ in abilities_in(state.structures[seat], Lasers)]
+    if not lasers or state.turn.beam is not None:
+        return {}
+    for own in cards_of(state.structures[seat])[1:]:
+        for lase in changes(state, own, lasers):
+            if has_special(bent_by(state, lase), seat):
+                return {lase: 2 * FREE}
+    return for_attacks(outlook, forecast, lasers)
+
+
+def changes(state: State, card: CardId, lasers: list[CardId]) -> Iterator[Lase]:
+    """All that the Lasers can do to a group; nothing to themselves and to Illuminati."""
+    if card in lasers or CARDS[card].entry is None:
+        return
+    has = alignments(state, card)
+    for alignment in Alignment:
+        if alignment not in has:
+            yield Lase(card, "add", alignment)
+        else:
+            yield Lase(card, "remove", alignment)
+            opposite = OPPOSITE[alignment]
+            if opposite is not None and opposite not in has:
+                yield Lase(card, "reverse", alignment)
+
+
+def bent_by(state: State, lase: Lase) -> State:
+    """The table with the Lasers turned on a group."""
+    return replace(state, turn=replace(state.turn, beam=Beam(lase.card, lase.change, lase.alignment)))
+
+
+def for_attacks(outlook: Outlook, forecast: tuple[Forecast, ...], lasers: list[CardId]) -> dict[Action, float]:
+    """What makes one of the best attacks better, of its leader or its target."""
+    numbers = {(each.leader, each.target, each.attack): each.number for each in forecast}
+    best: tuple[float, Lase] | None = None
+    for prospect in prospects(outlook, forecast)[:CLOSE]:
+        leader, target, attack = prospect.action.leader, prospect.action.target, prospect.action.attack
+        number, worth = numbers[leader, target, attack], prize(outlook, target, attack)
+        free, purse = aiders(outlook, leader, target, attack), purse_for(outlook, leader, target, attack)
+        against = opposition(outlook, target, attack, outsiders=True)
+        terms = (free, purse, worth, reserve(outlook), against)
+        before, sign = kinship_of(outlook.state, prospect.action), -1 if attack is DESTROY else 1
+        now = support(number, *terms).gain
+        for card in (target, leader):
+            for lase in changes(outlook.state, card, lasers):
+                more = sign * (kinship_of(bent_by(outlook.state, lase), prospect.action) - before)
+                added = support(number + more, *terms).gain - now if more > 0 else 0.0
+                if added > (USEFUL if best is None else best[0]):
+                    best = (added, lase)
+    return {} if best is None else {best[1]: FREE + best[0]}
+
+
+def kinship_of(state: State, action: Announce) -> int:
+    """What the alignments of leader and target count, to control or neutralize (ILU-23)."""
+    return alignment_total(
+        leader_alignments(state, action.leader, action.target, action.attack), alignments(state, action.target)
+    )

@@ -5,19 +5,33 @@ from typing import Final
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action
 from parlour.games.illuminati.attack.arithmetic import POSITIONS
-from parlour.games.illuminati.bot.exposure import exposure, treasure
+from parlour.games.illuminati.bot.dangers import exposure, treasure
 from parlour.games.illuminati.bot.outlook import Outlook
 from parlour.games.illuminati.bot.values import special_worth, worth
-from parlour.games.illuminati.box import CARDS, SPECIAL
-from parlour.games.illuminati.cards.abilities import CardId, FarTransfers, Tax
-from parlour.games.illuminati.cards.kinds import SpecialKind
+from parlour.games.illuminati.box import CARDS, SPECIAL, CardId, FarTransfers, SpecialKind, Tax
 from parlour.games.illuminati.frames import Income, Placing, Taxing
-from parlour.games.illuminati.structure.cells import Link, Placed, Structure
-from parlour.games.illuminati.structure.control import abilities_in, cards_of, depths, illuminati, open_arrows
-from parlour.games.illuminati.structure.grid import attach, below, branch, build, found, without
+from parlour.games.illuminati.structure.control import (
+    abilities_in,
+    cards_of,
+    depths,
+    illuminati,
+    money_on,
+    open_arrows,
+    wealth,
+)
+from parlour.games.illuminati.structure.grid import (
+    Link,
+    Placed,
+    Structure,
+    attach,
+    below,
+    branch,
+    build,
+    found,
+    without,
+)
 from parlour.games.illuminati.structure.moves import relocations
 from parlour.games.illuminati.structure.rules import ways_to_place
-from parlour.games.illuminati.structure.treasuries import money_on, wealth
 from parlour.games.illuminati.turn.income import can_pay_upkeep, draw_cost, tax_owed
 from parlour.games.illuminati.waits import upkeep_payers
 

@@ -1,10 +1,13 @@
-"""What a computer's temperament leans to in Illuminati, in MB: a few, where an attack is worth dozens."""
+"""What a computer's temperament leans to, in MB (an attack is worth dozens), and what moves it to a remark."""
 
 from typing import Final, assert_never
 
 from parlour.core.game import Seat
-from parlour.core.temper import Temper
-from parlour.games.illuminati import actions, frames
+from parlour.core.temper import Mood, Temper
+from parlour.games.illuminati import actions, events, frames
+from parlour.games.illuminati.attack.events import Announced, Resolved
+from parlour.games.illuminati.deal.events import Agreed
+from parlour.games.illuminati.structure.events import Captured
 from parlour.games.illuminati.view_types import View
 
 NUDGE: Final = 1.0
@@ -73,3 +76,19 @@ def chances(view: View, action: actions.Announce) -> int:
     wanted = (action.leader, action.target, action.attack)
     found = (each.ways for each in view.forecast if (each.leader, each.target, each.attack) == wanted)
     return next(found, LIKELY)
+
+
+def mood(event: events.Event, seat: Seat) -> Mood | None:
+    """Return what an event is to the player at a seat; None where it is nothing to speak of."""
+    mine = getattr(event, "seat", None) == seat
+    if isinstance(event, Announced):
+        return "attacked" if event.owner == seat else None
+    if isinstance(event, Resolved):
+        return "bad_luck" if mine and not event.success else None
+    if isinstance(event, Captured):
+        return "good_move" if mine else "setback" if event.owner == seat else None
+    if isinstance(event, Agreed):
+        return "thanks" if seat in (event.seat, event.to) else None
+    if isinstance(event, events.Won):
+        return "won" if seat in event.winners else "lost"
+    return "hello" if isinstance(event, events.Dealt) else None

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Level
 from parlour.games.illuminati.actions import Action, Aid, CallOff, Commit
-from parlour.games.illuminati.attack.arithmetic import current_number, is_used_up, possible_aid
-from parlour.games.illuminati.attack.forecasts import forecasts
-from parlour.games.illuminati.attack.purses import may_call_off
+from parlour.games.illuminati.attack.arithmetic import current_number, is_used_up, may_call_off, possible_aid
+from parlour.games.illuminati.attack.moves import forecasts
 from parlour.games.illuminati.attack.rules import win_control, win_destroy, win_neutralize
 from parlour.games.illuminati.bot.attacks import (
     RETREATS,
@@ -27,15 +26,12 @@ from parlour.games.illuminati.bot.attacks import (
 )
 from parlour.games.illuminati.bot.outlook import Outlook, reading
 from parlour.games.illuminati.bot.values import prize
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import CARDS, Attack, CardId
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Placing
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import illuminati, owner
+from parlour.games.illuminati.structure.control import illuminati, money_on, owner, with_money
 from parlour.games.illuminati.structure.rules import lay_branch, ways_to_place
-from parlour.games.illuminati.structure.treasuries import money_on, with_money
 from parlour.games.illuminati.view_types import Forecast, View
 
 DRAFTS: Final[dict[Level, int]] = {"beginner": 0, "easy": 0, "normal": 0, "hard": 2, "expert": 4}

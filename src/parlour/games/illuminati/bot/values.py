@@ -1,19 +1,16 @@
-"""What groups, attacks and money are worth to a player, in MB: what they bring, and the hope of winning."""
+"""What groups, attacks, money and Specials are worth to a player, in MB: what they bring, and the hope of winning."""
 
 from collections.abc import Iterable
 from typing import Final, assert_never
 
 from parlour.core.game import Level, Seat
+from parlour.games.illuminati import box
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY
 from parlour.games.illuminati.bot.outlook import SHARE, SIMPLE, Outlook, hope, stride
-from parlour.games.illuminati.box import CARDS, SPECIAL
-from parlour.games.illuminati.cards import abilities
-from parlour.games.illuminati.cards.abilities import Ability, CardId, Goal
-from parlour.games.illuminati.cards.kinds import Attack, SpecialKind
+from parlour.games.illuminati.box import CARDS, SPECIAL, Ability, Attack, CardId, Goal, GroupsDestroyed, SpecialKind
 from parlour.games.illuminati.goals import goal_of
-from parlour.games.illuminati.structure.control import abilities_in, alignments, cards_of, open_arrows, owner
+from parlour.games.illuminati.structure.control import abilities_in, alignments, cards_of, open_arrows, owner, wealth
 from parlour.games.illuminati.structure.grid import branch
-from parlour.games.illuminati.structure.treasuries import wealth
 
 LASTING: Final = 4
 """The turns for which an income is counted."""
@@ -59,25 +56,30 @@ KINDS: Final[dict[SpecialKind, float]] = {
 }
 """What a Special is worth to hold."""
 
+IDLE: Final = 0.4
+"""What a Special is worth that a player cannot use now, of what it is worth to hold."""
+
+LURE: Final = 0.5
+"""What Bribery is worth, of the best group that it could bring."""
+
+CROWD: Final = 0.8
+"""What each further Special is worth, of one in an otherwise empty hand."""
+
 
 def special_worth(outlook: Outlook, seat: Seat, special: str) -> float:
     """Return what a Special is worth to a player: more where it helps with a goal of destroying (ILU-60)."""
     kind = SPECIAL[special].kind
     campaigns = kind in (SpecialKind.WHISPERING_CAMPAIGN, SpecialKind.MEDIA_CAMPAIGN)
-    if campaigns and isinstance(goal_of(outlook.state, seat), abilities.GroupsDestroyed):
+    if campaigns and isinstance(goal_of(outlook.state, seat), box.GroupsDestroyed):
         return 12.0
     return KINDS[kind]
 
 
 def talent(outlook: Outlook, seat: Seat, ability: Ability) -> float:
     """What an ability is worth to a player: a bonus where there is something to use it on (ILU-25)."""
-    if not isinstance(ability, abilities.Bonus):
-        return (
-            TALENT
-            if isinstance(ability, abilities.Tax | abilities.Lasers | abilities.Draws | abilities.Shields)
-            else 0.0
-        )
-    if ability.attacks == (DESTROY,) and not isinstance(goal_of(outlook.state, seat), abilities.GroupsDestroyed):
+    if not isinstance(ability, box.Bonus):
+        return TALENT if isinstance(ability, box.Tax | box.Lasers | box.Draws | box.Shields) else 0.0
+    if ability.attacks == (DESTROY,) and not isinstance(goal_of(outlook.state, seat), box.GroupsDestroyed):
         return 0.0
     state = outlook.state
     met = [card for card in ability.groups if card not in state.destroyed and owner(state, card) != seat]
@@ -103,20 +105,20 @@ def part_of_goal(outlook: Outlook, seat: Seat, card: CardId, goal: Goal) -> floa
     facts = CARDS[card]
     state = outlook.state
     match goal:
-        case abilities.SumPower():
+        case box.SumPower():
             return facts.power / stride(goal)
-        case abilities.SumTransferable():
+        case box.SumTransferable():
             return facts.transferable / stride(goal)
-        case abilities.SumMoney():
+        case box.SumMoney():
             return LASTING * max(0, facts.income) / stride(goal)
-        case abilities.CountAlignment():
+        case box.CountAlignment():
             return float(goal.alignment in alignments(state, card))
-        case abilities.AllAlignments():
+        case box.AllAlignments():
             others = {
                 each for own in cards_of(state.structures[seat]) if own != card for each in alignments(state, own)
             }
             return len([each for each in alignments(state, card) if each not in others]) / stride(goal)
-        case abilities.GroupsDestroyed() | abilities.SecretCopy():
+        case box.GroupsDestroyed() | box.SecretCopy():
             return 0.0
         case _:
             assert_never(goal)
@@ -158,7 +160,7 @@ def keep(outlook: Outlook, seat: Seat, card: CardId) -> float:
 
 def kill_worth(outlook: Outlook, seat: Seat) -> float:
     """What a group destroyed is worth to a player (ILU-71)."""
-    if not isinstance(goal_of(outlook.state, seat), abilities.GroupsDestroyed):
+    if not isinstance(goal_of(outlook.state, seat), box.GroupsDestroyed):
         return 0.0
     special = outlook.special[seat]
     return KILL + hope(special - 1 / stride(goal_of(outlook.state, seat))) - hope(special)
@@ -167,7 +169,7 @@ def kill_worth(outlook: Outlook, seat: Seat) -> float:
 def feud(outlook: Outlook, seat: Seat, target: CardId) -> float:
     """Return what it is worth to destroy a group against which an own card has a bonus (ILU-25)."""
     bonuses = [
-        bonus for _, bonus in abilities_in(outlook.state.structures[seat], abilities.Bonus) if DESTROY in bonus.attacks
+        bonus for _, bonus in abilities_in(outlook.state.structures[seat], box.Bonus) if DESTROY in bonus.attacks
     ]
     return FEUD[outlook.level] if any(target in bonus.groups for bonus in bonuses) else 0.0
 
@@ -225,7 +227,30 @@ def price(outlook: Outlook) -> float:
     seat = outlook.seat
     funds = wealth(outlook.state, seat)
     common = THRIFT[outlook.level] if funds < PLENTY else LAVISH[outlook.level]
-    if not isinstance(goal_of(outlook.state, seat), abilities.SumMoney):
+    if not isinstance(goal_of(outlook.state, seat), box.SumMoney):
         return common
     special = outlook.special[seat]
     return common + hope(special) - hope(special + 1 / stride(goal_of(outlook.state, seat)))
+
+
+def special_use(outlook: Outlook, seat: Seat, special: str) -> float:
+    """Return what a Special would be worth to a player as the table stands, less in a full hand."""
+    others = [each for each in outlook.state.specials[seat] if each != special]
+    return CROWD ** len(others) * single_use(outlook, seat, special)
+
+
+def single_use(outlook: Outlook, seat: Seat, special: str) -> float:
+    """Return what a Special would be worth to a player who holds no other."""
+    state, kind = outlook.state, SPECIAL[special].kind
+    held = special_worth(outlook, seat, special)
+    if kind is SpecialKind.MARKET_MANIPULATION:
+        return float(sum([max(0, CARDS[card].income) for card in cards_of(state.structures[seat])]))
+    if kind is SpecialKind.BRIBERY:
+        if not open_arrows(state.structures[seat]):
+            return IDLE * held
+        return max([IDLE * held, *[LURE * worth(outlook, seat, card) for card in state.center]])
+    if kind is SpecialKind.WHISPERING_CAMPAIGN:
+        return held if isinstance(goal_of(state, seat), GroupsDestroyed) else IDLE * held
+    if kind is SpecialKind.MEDIA_CAMPAIGN:
+        return held if state.destroyed else IDLE * held
+    return held

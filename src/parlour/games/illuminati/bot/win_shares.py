@@ -9,7 +9,7 @@ from parlour.games.illuminati.bot.outlook import steps_to_special
 from parlour.games.illuminati.box import BASIC
 from parlour.games.illuminati.scoring import score
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.treasuries import wealth
+from parlour.games.illuminati.structure.control import wealth
 
 GROUPS: Final = 1.43
 SPECIAL: Final = 0.97

@@ -7,14 +7,9 @@ from parlour.games.illuminati.actions import Accept, CallVote, Counter, Offer, S
 from parlour.games.illuminati.box import SPECIAL
 from parlour.games.illuminati.deal.rules import accepted, known_specials, named_side
 from parlour.games.illuminati.frames import Deal
-from parlour.games.illuminati.special.hands import face_down
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.structure.control import cards_of, illuminati, open_arrows
-from parlour.games.illuminati.structure.grid import branch, find, without
-from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.frame_stack import open_attack, top
-from parlour.games.illuminati.turn.order import active_seats
+from parlour.games.illuminati.state import State, active_seats, face_down, open_attack, top
+from parlour.games.illuminati.structure.control import cards_of, illuminati, money_on, open_arrows
+from parlour.games.illuminati.structure.grid import Structure, branch, find, without
 
 QUESTIONS: Final = 20
 """Deals of a player in a turn after which no more questions are asked."""

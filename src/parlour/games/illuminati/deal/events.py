@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import BaseEvent, Clauses, PublicEvent, Seat
 from parlour.games.illuminati.actions import Reason, Side
-from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.box import CardId
 from parlour.games.illuminati.deal.relations import unnamed
 
 

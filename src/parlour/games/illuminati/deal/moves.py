@@ -8,14 +8,12 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Side
-from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.box import CardId
 from parlour.games.illuminati.deal.checks import check_accept, check_counter, check_offer, kept_structure, unnamed_count
 from parlour.games.illuminati.frames import Deal
-from parlour.games.illuminati.special.hands import face_down
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.cells import Structure
+from parlour.games.illuminati.state import State, face_down, others
 from parlour.games.illuminati.structure.control import cards_of, open_arrows
-from parlour.games.illuminati.turn.order import others
+from parlour.games.illuminati.structure.grid import Structure
 
 PRICE: Final = 5
 """Money in the deals that are listed."""

@@ -1,39 +1,23 @@
-"""What players did for and against each other, as everyone saw it, and why deals are declined (ILU-55, ILU-80)."""
+"""The record of what players do for and against each other, as everyone sees it (ILU-55, ILU-80)."""
 
-from typing import Final, Literal
+from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Reason, Side
-from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.box import CardId
+from parlour.games.illuminati.frames import Deal, Fight
+from parlour.games.illuminati.state import Relation, RelationKind, State
+
+PRESENT: Final = 5
+"""What a group or a Special counts for that somebody gives away, in MB."""
 
 RECORDED: Final = 32
 """The most entries of the record."""
 
 ROUNDS: Final = 4
 """The rounds of turns for which something stays on record."""
-
-RelationKind = Literal["attacked", "helped", "opposed", "traded", "gave", "declined"]
-
-
-class Relation(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What one player did for or against another (ILU-80).
-
-    `turn` counts the turns of all players. An attack on the other's group has an `amount` of 1, or 2 where it
-    succeeded; for money spent for or against them, and for gifts, it is what that was worth in MB. Of an offer that was
-    declined the record keeps the two sides as outsiders saw them, and for those two the reason.
-    """
-
-    turn: int
-    seat: Seat
-    to: Seat
-    kind: RelationKind
-    amount: int = 1
-    give: Side = Side()
-    take: Side = Side()
-    reason: Reason | None = None
 
 
 def recorded(relations: tuple[Relation, ...], new: Relation, seats: int) -> tuple[Relation, ...]:
@@ -61,3 +45,52 @@ def reason_cards(reason: Reason | None, give: Side, take: Side) -> tuple[CardId,
     if reason in ("goal", "keep"):
         return take.groups
     return give.groups if reason == "useless" else ()
+
+
+def turn_number(state: State) -> int:
+    """Return how many turns there were, of all players."""
+    return sum(state.turns)
+
+
+def remember(state: State, seat: Seat, to: Seat, kind: RelationKind, amount: int = 1) -> State:
+    """Put on record what a player did for or against another."""
+    entry = Relation(turn_number(state), seat, to, kind, amount)
+    return replace(state, relations=recorded(state.relations, entry, state.seats))
+
+
+def remember_attack(state: State, fight: Fight, *, success: bool) -> State:
+    """An attack on another player's group is remembered, one that succeeded twice as much (ILU-80)."""
+    if fight.owner is None or fight.owner == fight.seat:
+        return state
+    return remember(state, fight.seat, fight.owner, "attacked", 2 if success else 1)
+
+
+def remember_bid(state: State, fight: Fight, seat: Seat, amount: int, *, against: bool) -> State:
+    """Money of an outsider helps the one side of an attack and opposes the other (ILU-80)."""
+    if seat in (fight.seat, fight.owner):
+        return state
+    state = remember(state, seat, fight.seat, "opposed" if against else "helped", amount)
+    if fight.owner is None or fight.owner == fight.seat:
+        return state
+    return remember(state, seat, fight.owner, "helped" if against else "opposed", amount)
+
+
+def remember_deal(state: State, deal: Deal) -> State:
+    """A trade is remembered on both sides, a gift by the one who got it (ILU-80)."""
+    gifts = [present_worth(side) for side in (deal.give, deal.take)]
+    if all(gifts):
+        return remember(remember(state, deal.seat, deal.to, "traded"), deal.to, deal.seat, "traded")
+    giver, taker = (deal.seat, deal.to) if gifts[0] else (deal.to, deal.seat)
+    return remember(state, giver, taker, "gave", sum(gifts))
+
+
+def present_worth(side: Side) -> int:
+    """Return about what one side of a deal gives, in MB."""
+    return side.money + PRESENT * (len(side.specials) + len(side.groups))
+
+
+def remember_decline(state: State, deal: Deal, reason: Reason | None) -> State:
+    """An offer that was declined is remembered with its reason (ILU-55, ILU-80)."""
+    sides = (unnamed(deal.give), unnamed(deal.take))
+    entry = Relation(turn_number(state), deal.to, deal.seat, "declined", 0, *sides, reason)
+    return replace(state, relations=recorded(state.relations, entry, state.seats))

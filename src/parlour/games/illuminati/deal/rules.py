@@ -1,4 +1,4 @@
-"""Gifts and trades: offered, countered, agreed to, and carried out on both sides at once (ILU-50 to ILU-52)."""
+"""Gifts and trades, carried out on both sides at once, and votes of the table (ILU-18, ILU-50 to ILU-52)."""
 
 from typing import assert_never
 
@@ -6,24 +6,26 @@ from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
-from parlour.games.illuminati.actions import Accept, Counter, Decline, Drop, Offer, Side
+from parlour.games.illuminati.actions import Accept, Counter, Decline, Drop, Offer, Side, Vote
 from parlour.games.illuminati.box import SpecialId
-from parlour.games.illuminati.deal.events import Agreed, Declined, Offered, VoteCalled
-from parlour.games.illuminati.deal.record_relations import remember_deal, remember_decline
-from parlour.games.illuminati.deal.relations import reason_cards
+from parlour.games.illuminati.deal.events import Agreed, Declined, Offered, VoteCalled, VoteCounted, Voted
+from parlour.games.illuminati.deal.relations import reason_cards, remember_deal, remember_decline
 from parlour.games.illuminati.events import Event
-from parlour.games.illuminati.frames import Deal, Fight, Placing, Voting
+from parlour.games.illuminati.frames import Ballot, Deal, Fight, Placing, Voting
 from parlour.games.illuminati.goals import wins_openly
-from parlour.games.illuminati.special.hands import face_down
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.structure.control import cards_of, illuminati, with_structure, without_branch
+from parlour.games.illuminati.state import State, face_down, others, pop, push, replace_top, seats_from, top
+from parlour.games.illuminati.structure.control import (
+    cards_of,
+    illuminati,
+    money_on,
+    with_money,
+    with_structure,
+    without_branch,
+)
 from parlour.games.illuminati.structure.events import Captured
-from parlour.games.illuminati.structure.grid import branch
+from parlour.games.illuminati.structure.grid import Structure, branch
 from parlour.games.illuminati.structure.rules import bring_in, drop
-from parlour.games.illuminati.structure.treasuries import money_on, with_money
-from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top, top
-from parlour.games.illuminati.turn.order import others
+from parlour.games.illuminati.turn.ending import score_game
 
 
 def offer(state: State, seat: Seat, action: Offer, log: EventLog[Event]) -> State:
@@ -162,3 +164,35 @@ def answer_deal(state: State, action: Counter | Accept | Decline, log: EventLog[
             return decline(state, deal, action, log)
         case _:
             assert_never(action)
+
+
+def call_vote(state: State, seat: Seat, log: EventLog[Event]) -> State:
+    """Ask the table to score the game; the player who asks votes yes (ILU-18)."""
+    log.append(VoteCalled(seat, "score"))
+    state = replace(state, turn=replace(state.turn, polled=True))
+    return push(state, Voting("score", seats_from(state, seat), (Ballot(seat, yes=True),)))
+
+
+def vote(state: State, seat: Seat, action: Vote, log: EventLog[Event]) -> State:
+    """A player says yes or no (ILU-18, ILU-52)."""
+    frame = top(state)
+    assert isinstance(frame, Voting)
+    log.append(Voted(seat, action.yes))
+    return replace_top(state, replace(frame, ballots=(*frame.ballots, Ballot(seat, action.yes))))
+
+
+def count_votes(state: State, frame: Voting, log: EventLog[Event]) -> State:
+    """Count a vote: scoring the game needs a majority, letting a deal pass needs everyone (ILU-18, ILU-52)."""
+    wanted = sum([ballot.yes for ballot in frame.ballots])
+    if frame.matter == "score":
+        carried = 2 * wanted > len(frame.seats)
+        log.append(VoteCounted("score", carried))
+        return score_game(state, log) if carried else state
+    carried = wanted == len(frame.seats)
+    log.append(VoteCounted("deal", carried))
+    deal = top(state)
+    assert isinstance(deal, Deal)
+    if carried:
+        return strike(state, deal, log)
+    log.append(Declined(deal.to, deal.seat))
+    return pop(state)

@@ -4,16 +4,21 @@ from typing import assert_never
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Drop, Lase, Place, Relocate, Reorganize, Spread, Sum, Transfer
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.cards.abilities import FarTransfers, Lasers
-from parlour.games.illuminati.cards.kinds import OPPOSITE
+from parlour.games.illuminati.box import CARDS, OPPOSITE, FarTransfers, Lasers
 from parlour.games.illuminati.frames import Placing
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.cells import Placed, Shift, Structure
-from parlour.games.illuminati.structure.control import abilities_in, alignments, cards_of, owner
-from parlour.games.illuminati.structure.grid import Misfit, attach, branch, build, find, without
-from parlour.games.illuminati.structure.treasuries import money_on, wealth
-from parlour.games.illuminati.turn.frame_stack import top
+from parlour.games.illuminati.state import State, top
+from parlour.games.illuminati.structure.control import abilities_in, alignments, cards_of, money_on, owner, wealth
+from parlour.games.illuminati.structure.grid import (
+    Misfit,
+    Placed,
+    Shift,
+    Structure,
+    attach,
+    branch,
+    build,
+    find,
+    without,
+)
 
 
 def check_structure(

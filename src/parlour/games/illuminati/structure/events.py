@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import BaseEvent, Clauses, PublicEvent, Seat
 from parlour.games.illuminati.actions import Change
-from parlour.games.illuminati.cards.abilities import CardId
-from parlour.games.illuminati.cards.kinds import Alignment
-from parlour.games.illuminati.structure.cells import Placed
+from parlour.games.illuminati.box import Alignment, CardId
+from parlour.games.illuminati.structure.grid import Placed
 
 
 class Captured(BaseEvent, frozen=True):

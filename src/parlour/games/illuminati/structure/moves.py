@@ -7,16 +7,20 @@ from typing import Final
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Action, Buy, Drop, Lase, Place, Relocate, Reorganize, Spread, Sum, Transfer
-from parlour.games.illuminati.box import CARDS
-from parlour.games.illuminati.cards.abilities import CardId, FarTransfers, Lasers
-from parlour.games.illuminati.cards.kinds import OPPOSITE, Alignment
+from parlour.games.illuminati.box import CARDS, OPPOSITE, Alignment, CardId, FarTransfers, Lasers
 from parlour.games.illuminati.frames import Ending, Placing
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.cells import Link, Structure
-from parlour.games.illuminati.structure.control import MEMORY, abilities_in, alignments, cards_of, open_arrows
-from parlour.games.illuminati.structure.grid import attach, branch, fits, without
+from parlour.games.illuminati.structure.control import (
+    MEMORY,
+    abilities_in,
+    alignments,
+    cards_of,
+    money_on,
+    open_arrows,
+    wealth,
+)
+from parlour.games.illuminati.structure.grid import Link, Structure, attach, branch, fits, without
 from parlour.games.illuminati.structure.rules import ways_to_place
-from parlour.games.illuminati.structure.treasuries import money_on, wealth
 from parlour.games.illuminati.turn.income import draw_cost
 
 SUMS: Final = (1, 2, 5, 10, 20, 50)

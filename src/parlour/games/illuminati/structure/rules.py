@@ -8,16 +8,22 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less
 from parlour.games.illuminati.actions import Buy, Drop, Lase, Place, Relocate, Transfer
-from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.box import CardId
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Placing
-from parlour.games.illuminati.state import Beam, State
-from parlour.games.illuminati.structure.cells import Fit, Structure
-from parlour.games.illuminati.structure.control import MEMORY, cards_of, open_arrows, with_structure, without_branch
+from parlour.games.illuminati.state import Beam, State, pop, push
+from parlour.games.illuminati.structure.control import (
+    MEMORY,
+    cards_of,
+    money_on,
+    open_arrows,
+    with_money,
+    with_structure,
+    without_branch,
+    without_money,
+)
 from parlour.games.illuminati.structure.events import Captured, Joined, Lased, Released, Relocated, Transferred
-from parlour.games.illuminati.structure.grid import alone, attach, branch, fits, without
-from parlour.games.illuminati.structure.treasuries import money_on, with_money, without_money
-from parlour.games.illuminati.turn.frame_stack import pop, push
+from parlour.games.illuminati.structure.grid import Fit, Structure, alone, attach, branch, fits, without
 from parlour.games.illuminati.turn.income import buy
 
 FITS: Final = 24

@@ -3,25 +3,28 @@
 from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Seat
+from parlour.games.illuminati import box
 from parlour.games.illuminati.actions import Reorganize, Spread
-from parlour.games.illuminati.box import PASSING, REFILL, SPECIAL
-from parlour.games.illuminati.cards import abilities
-from parlour.games.illuminati.cards.abilities import FreeMoney
+from parlour.games.illuminati.box import PASSING, REFILL, SPECIAL, FreeMoney
 from parlour.games.illuminati.events import Event, Scored, Won
 from parlour.games.illuminati.frames import Ending
 from parlour.games.illuminati.goals import SECRETIVE, has_special, winners
 from parlour.games.illuminati.scoring import COUNTED, GOAL, LAST, outcome, score
-from parlour.games.illuminati.special.hands import discarded
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import abilities_in, cards_of, illuminati, with_structure
+from parlour.games.illuminati.state import State, active_seats, discarded, next_seat, pop, push
+from parlour.games.illuminati.structure.control import (
+    abilities_in,
+    cards_of,
+    illuminati,
+    with_money,
+    with_structure,
+    with_treasuries,
+    without_money,
+)
 from parlour.games.illuminati.structure.events import MoneyMoved, Reorganized
 from parlour.games.illuminati.structure.grid import build
 from parlour.games.illuminati.structure.rules import release
-from parlour.games.illuminati.structure.treasuries import with_money, with_treasuries, without_money
 from parlour.games.illuminati.turn.events import Closing, Gained, Gone, Parting, Refilled, TurnEnded
-from parlour.games.illuminati.turn.frame_stack import pop, push
 from parlour.games.illuminati.turn.income import begin_turn
-from parlour.games.illuminati.turn.order import active_seats, next_seat
 
 GRACE = 3
 """Turns after which a player without groups is out (ILU-73)."""
@@ -30,7 +33,7 @@ GRACE = 3
 def finish(state: State, log: EventLog[Event]) -> State:
     """The player is done; the Illuminati may have a power for the end of the turn (ILU-10, ILU-45)."""
     structure = state.structures[state.turn.seat]
-    if len(structure) > 1 and abilities_in(structure, abilities.Reorganize):
+    if len(structure) > 1 and abilities_in(structure, box.Reorganize):
         log.append(Closing(state.turn.seat, "structure"))
         return push(state, Ending("structure"))
     if len(structure) > 1 and abilities_in(structure, FreeMoney):

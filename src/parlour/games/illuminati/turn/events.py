@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import BaseEvent, Clauses, PublicEvent, Seat
 from parlour.games.illuminati.actions import Sum
-from parlour.games.illuminati.box import SpecialId
-from parlour.games.illuminati.cards.abilities import CardId
+from parlour.games.illuminati.box import CardId, SpecialId
 
 
 class TurnBegan(PublicEvent, frozen=True):

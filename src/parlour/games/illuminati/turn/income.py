@@ -5,17 +5,13 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import put
 from parlour.games.illuminati.actions import Buy, Collect, PayTax, Sum
-from parlour.games.illuminati.box import CARDS, SPECIAL
-from parlour.games.illuminati.cards.abilities import CardId, Draws, DrawStep, Tax, Upkeep
+from parlour.games.illuminati.box import CARDS, SPECIAL, CardId, Draws, DrawStep, Tax, Upkeep
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Hearing, Income, Taxing
-from parlour.games.illuminati.state import State, Turn
-from parlour.games.illuminati.structure.cells import Structure
-from parlour.games.illuminati.structure.control import abilities_in, owner
-from parlour.games.illuminati.structure.treasuries import money_on, wealth, with_money
+from parlour.games.illuminati.state import State, Turn, others, pop, push, replace_top
+from parlour.games.illuminati.structure.control import abilities_in, money_on, owner, wealth, with_money
+from parlour.games.illuminati.structure.grid import Structure
 from parlour.games.illuminati.turn.events import Bought, Collected, Drew, Taxed, TurnBegan
-from parlour.games.illuminati.turn.frame_stack import pop, push, replace_top
-from parlour.games.illuminati.turn.order import others
 
 
 def begin_turn(state: State, seat: Seat, log: EventLog[Event]) -> State:

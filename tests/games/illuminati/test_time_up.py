@@ -13,9 +13,9 @@ from parlour.games.illuminati.events import GoalPicked
 from parlour.games.illuminati.frames import PickingGoal
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
+from parlour.games.illuminati.state import push
 from parlour.games.illuminati.structure.events import Joined
 from parlour.games.illuminati.turn.events import Collected, Lapsed, Taxed, TurnEnded
-from parlour.games.illuminati.turn.frame_stack import push
 from tests.games.illuminati.table import ONE, TWO, YOU, begun, by, control, happened, on, played, quietly
 from tests.marks import clause
 

@@ -9,11 +9,10 @@ from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Abolish, Announce, Collect, Commit, Finish, Pass, Privilege, Sum, Use
 from parlour.games.illuminati.attack.arithmetic import CONTROL
 from parlour.games.illuminati.box import SPECIALS
+from parlour.games.illuminati.events import Cancelled
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.special.events import Cancelled
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.treasuries import money_on
-from parlour.games.illuminati.turn.frame_stack import open_attack, pop, top
+from parlour.games.illuminati.state import State, open_attack, pop, top
+from parlour.games.illuminati.structure.control import money_on
 from parlour.games.illuminati.waits import asked, window
 from tests.games.illuminati.situations import RIVAL, THIRD, beginning, played, position, rolling
 from tests.games.illuminati.table import YOU, happened

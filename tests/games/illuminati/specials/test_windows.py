@@ -6,8 +6,8 @@ from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Commit, Pass, Privilege, Sum, Use
 from parlour.games.illuminati.attack.events import DiceTurned, Resolved
+from parlour.games.illuminati.events import Cancelled
 from parlour.games.illuminati.frames import Fight, Hearing, Income, Reply
-from parlour.games.illuminati.special.events import Cancelled
 from parlour.games.illuminati.turn.events import Gained, TurnLost
 from tests.games.illuminati.table import (
     ONE,

@@ -21,7 +21,7 @@ from parlour.games.illuminati.actions import (
 )
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.turn.questions import own_question
+from parlour.games.illuminati.text import own_question
 from tests.games.illuminati.table import ONE, TWO, YOU, begun, by, control, neutralize, on, played
 
 NAMES = ("Ann", "Bob", "Cy")

@@ -9,11 +9,10 @@ from parlour.core.game import Seat
 from parlour.games.illuminati import GAME, waits
 from parlour.games.illuminati.actions import Announce, Bid, Commit, Finish, Pass, Privilege, Sum, Use
 from parlour.games.illuminati.attack.arithmetic import CONTROL
-from parlour.games.illuminati.box import SPECIAL, SPECIALS
-from parlour.games.illuminati.cards.kinds import SpecialKind
+from parlour.games.illuminati.box import SPECIAL, SPECIALS, SpecialKind
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.treasuries import money_on
+from parlour.games.illuminati.structure.control import money_on
 from parlour.games.illuminati.waits import asked, window
 from tests.games.illuminati.situations import RIVAL, THIRD, beginning, played, position, refused, rolling
 from tests.games.illuminati.table import YOU

@@ -22,16 +22,14 @@ from parlour.games.illuminati.actions import (
     Vote,
 )
 from parlour.games.illuminati.attack.events import Abolished
-from parlour.games.illuminati.events import Dealt
+from parlour.games.illuminati.events import Dealt, Revived
 from parlour.games.illuminati.frames import Fight, PickingGoal, Stage
 from parlour.games.illuminati.goals import has_special
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.special.events import Revived
-from parlour.games.illuminati.state import State
+from parlour.games.illuminati.state import State, push
 from parlour.games.illuminati.structure.events import Captured, Joined, MoneyMoved
 from parlour.games.illuminati.structure.moves import LAID_ANEW
-from parlour.games.illuminati.turn.frame_stack import push
 from tests.games.illuminati.table import (
     ONE,
     TWO,

@@ -5,11 +5,10 @@ import pytest
 from parlour.core.game import Level
 from parlour.games.illuminati.actions import Bid, Commit, Pass
 from parlour.games.illuminati.bot.attacks import Purse, purse_for
-from parlour.games.illuminati.bot.contenders import alarm, danger, equity, guard_rate
-from parlour.games.illuminati.bot.exposure import exposure, exposure_added
+from parlour.games.illuminati.bot.dangers import alarm, danger, equity, exposure, exposure_added, guard_rate
+from parlour.games.illuminati.bot.hints import SKILLS
 from parlour.games.illuminati.bot.outlook import WIN
-from parlour.games.illuminati.bot.skills import SKILLS
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import Attack
 from tests.games.illuminati.bot.thinking import best, liked, reading
 from tests.games.illuminati.table import ONE, THREE, TWO, YOU, control, on, played
 from tests.marks import clause

@@ -7,12 +7,10 @@ from parlour.games.illuminati.actions import Announce, Collect, Commit, Finish, 
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY
 from parlour.games.illuminati.attack.events import Resolved
 from parlour.games.illuminati.events import Event
-from parlour.games.illuminati.state import Note, State
-from parlour.games.illuminati.structure.control import owner
+from parlour.games.illuminati.state import Note, State, open_attack
+from parlour.games.illuminati.structure.control import money_on, owner
 from parlour.games.illuminati.structure.events import Destroyed
-from parlour.games.illuminati.structure.treasuries import money_on
 from parlour.games.illuminati.turn.events import Drew, Gained, TurnLost
-from parlour.games.illuminati.turn.frame_stack import open_attack
 from parlour.games.illuminati.waits import asked, parties_to, window
 from tests.games.illuminati.situations import (
     RIVAL,

@@ -6,12 +6,10 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Announce, Commit, Finish, Pass
-from parlour.games.illuminati.box import GOALS
-from parlour.games.illuminati.cards.abilities import Goal
-from parlour.games.illuminati.cards.kinds import Attack
+from parlour.games.illuminati.box import GOALS, Attack, Goal
+from parlour.games.illuminati.goals import GROUPS, gain_of
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import Turn
-from parlour.games.illuminati.turn.threats import GROUPS, gain_of
 from parlour.games.illuminati.view_types import Threat
 from parlour.games.illuminati.waits import window
 from tests.games.illuminati.situations import all_pass, played, position, rolling

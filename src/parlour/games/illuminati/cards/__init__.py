@@ -1,1 +1,0 @@
-"""What is printed on the cards: alignments, abilities and goals."""
