@@ -1,7 +1,6 @@
-"""The clauses of the rules: which have a test, which are exercised in simulated games, and which are cited."""
+"""The clauses of the rules: which have a test, and which are exercised in simulated games."""
 
 import ast
-import re
 from collections import Counter
 from collections.abc import Collection, Iterator
 from importlib.resources import files
@@ -24,9 +23,6 @@ SHARE = 8
 """At one move in so many, altered actions are tried for their refusals."""
 
 TRIES = 4
-
-CITED = re.compile(r"\b[A-Z]{3}-\d+\b")
-"""A clause as sources and documents cite it."""
 
 PLAYED = 21
 """One game in so many is played by computers: some rules apply only if somebody plays to win."""
@@ -61,16 +57,6 @@ def named(source: str) -> Iterator[str]:
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "clause":
                     yield from (str(arg.value) for arg in mark.args if isinstance(arg, ast.Constant))
-
-
-def cited_in(folder: Path, prefixes: Collection[str]) -> dict[str, str]:
-    """Return the clauses that the sources in a folder cite, by the rules' prefixes, each with a file that does."""
-    return {
-        name: path.name
-        for path in sorted(folder.rglob("*.py"))
-        for name in CITED.findall(path.read_text("utf-8"))
-        if name.partition("-")[0] in prefixes
-    }
 
 
 def exercise(game: AnyGame, seed: int, number: int) -> Counter[str]:

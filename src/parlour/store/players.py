@@ -62,9 +62,6 @@ EXPORTED = {
 """What a player who asks for their data gets of each table: the column of the player, and columns in whose order the
 rows are; no secrets, and no ids of other players."""
 
-NOT_EXPORTED = ("recovery_codes", "device_links", "public_ids")
-"""Tables that hold nothing of a player but digests of secrets and of the player's id."""
-
 PLAYER_COLUMNS = "id, name, colour, made, seen, address"
 PLAYER = f"SELECT {PLAYER_COLUMNS} FROM players WHERE id = $1"
 COUNT_PLAYERS = "SELECT count(*) FROM (SELECT 1 FROM players WHERE address = $1 AND made >= $2 LIMIT $3) AS latest"

@@ -24,7 +24,7 @@ from parlour.games.illimat.actions import (
 from parlour.games.illimat.box import DECK, FIELDS, Card, Luminary, Season
 from parlour.games.illimat.notation import position
 from parlour.games.illimat.options import Options
-from parlour.games.illimat.phrases import card_name, card_short
+from parlour.games.illimat.phrases import card_name
 from parlour.games.illimat.state import State, Wait
 from parlour.games.illimat.text import action_label, action_text, ask_text, table_text
 from parlour.games.illimat.view import view
@@ -90,15 +90,14 @@ def test_a_label_names_neither_the_field_nor_the_card_that_is_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "name", "short"),
-    [("10w", "Ten of Winter", "10 Win"), ("Ft", "Fool of Stars", "F Sta"), ("Kp", "King of Spring", "K Spr")],
+    ("card", "name"), [("10w", "Ten of Winter"), ("Ft", "Fool of Stars"), ("Kp", "King of Spring")]
 )
-def test_a_card_has_a_name_and_a_short_form(card: Card, name: str, short: str) -> None:
-    assert (card_name(card), card_short(card)) == (name, short)
+def test_a_card_has_a_name(card: Card, name: str) -> None:
+    assert card_name(card) == name
 
 
 def test_no_two_cards_are_called_the_same() -> None:
-    assert len(set(map(card_name, DECK))) == len(set(map(card_short, DECK))) == len(DECK)
+    assert len(set(map(card_name, DECK))) == len(DECK)
 
 
 @clause("ILM-10")

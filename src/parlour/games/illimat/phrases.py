@@ -49,11 +49,6 @@ def card_name(card: Card) -> str:
     return CARD_NAMES[card]
 
 
-def card_short(card: Card) -> str:
-    """A card as its corner shows it: "10 Win"."""
-    return f"{card[:-1]} {SUIT_NAMES[card[-1]][:3]}"
-
-
 def luminary_name(luminary: Luminary) -> str:
     """A Luminary as a sentence speaks of it: "the Forest Queen"."""
     return f"the {luminary.replace('_', ' ').title()}"
