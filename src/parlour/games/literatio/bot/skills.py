@@ -1,6 +1,7 @@
 """The five levels: persons who look for words and doubt those of others, and an expert who looks ahead."""
 
 from collections.abc import Mapping
+from typing import get_args
 
 from msgspec import Struct
 
@@ -64,11 +65,5 @@ PERSONS: Mapping[Level, Person] = {
 }
 """Every level but the expert, who knows the whole dictionary and misses no word."""
 
-SKILLS: Mapping[Level, Skill] = {
-    "beginner": Skill("beginner"),
-    "easy": Skill("easy"),
-    "normal": Skill("normal"),
-    "hard": Skill("hard"),
-    "expert": Skill("expert"),
-}
+SKILLS: Mapping[Level, Skill] = {level: Skill(level) for level in get_args(Level)}
 """How a computer of each level plays."""
