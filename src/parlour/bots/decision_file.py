@@ -104,11 +104,6 @@ def header_of(game: AnyGame, record: "Record[Any, Any]", computers: Iterable[Com
     )
 
 
-def encode_line(line: Header | Decision | Closing) -> bytes:
-    """Return a line of a file."""
-    return json.encode(line) + b"\n"
-
-
 def read_decisions(text: bytes) -> tuple[AnyGame, DecisionFile]:
     """Return the game, and what a file says of its computers; raise Unreadable with the faulty line."""
     first, *rest = text.splitlines() or [b""]

@@ -144,7 +144,9 @@ class Server:
             case "worker":
                 return [pid for pid in self.all() if "parlour.server.processes.worker" in command_line(pid)]
             case "bot":
-                return [pid for pid in self.all() if is_bot(command_line(pid)) and not is_stopped(pid)]
+                return [
+                    pid for pid in self.all() if "spawn import spawn_main" in command_line(pid) and not is_stopped(pid)
+                ]
 
     def all(self) -> list[int]:
         """Return the ids of all processes that this server has started, orphans too."""
@@ -260,11 +262,6 @@ class Cluster:
             if self.postgres.log.exists():
                 shutil.copyfile(self.postgres.log, self.folder / "postgres.log")
             await asyncio.to_thread(self.postgres.delete)
-
-
-def is_bot(command: str) -> bool:
-    """Return whether a command line is that of a process in which bots think."""
-    return "multiprocessing.spawn" in command and "spawn_main" in command
 
 
 def command_line(process: int) -> str:

@@ -47,15 +47,11 @@ def event_text(event: events.Event, names: Names) -> str:
     if isinstance(event, events.WritingEvent):
         return writing_text(event, names)
     if isinstance(event, events.Passed):
-        return MOMENTS[event.what].format(seats_text(event.seats, names))
+        everyone = len(event.seats) == len(names)
+        return MOMENTS[event.what].format("everyone" if everyone else listed(whom(names[seat]) for seat in event.seats))
     if isinstance(event, events.TokenEvent):
         return token_text(event, names)
     return reckoning_text(event, names)
-
-
-def seats_text(seats: tuple[int, ...], names: Names) -> str:
-    """Return the names of players, or "everyone"."""
-    return "everyone" if len(seats) == len(names) else listed(whom(names[seat]) for seat in seats)
 
 
 def round_text(event: events.RoundEvent, names: Names) -> str:

@@ -221,16 +221,12 @@ def claims_offered(state: State, word: Shown) -> Iterator[tuple[Card, ...]]:
     yield from first.values()
 
 
-def later_words(state: State, word: Shown) -> tuple[Shown, ...]:
-    """Return the words that take their cards after this one."""
-    return tuple(other for other in state.show if other.stands and not other.claimed and other.seat != word.seat)
-
-
 def later_claimers(state: State, word: Shown, card: Card) -> tuple[int, ...]:
     """Return who could take a card for a later word: those whose word has its letter and who do not own it."""
     return tuple(
         other.seat
-        for other in later_words(state, word)
+        for other in state.show
+        if other.stands and not other.claimed and other.seat != word.seat
         if LETTER[card] in other.word and card not in state.hands[other.seat]
     )
 

@@ -45,7 +45,7 @@ def ask_text(view: View, names: Names) -> str:
         winners = [name for name, place in zip(names, places, strict=False) if place == 1]
         return f"The game is over: {win_text(winners, max(view.scores))}"
     if view.seat is None or view.seat not in view.waiting:
-        return waiting_text(view, names)
+        return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
     match view.phase:
         case Wait.TURN:
             return f"Your last token gives you something to do: {duty_text(view).lower()}."
@@ -65,11 +65,6 @@ def ask_text(view: View, names: Names) -> str:
             return "Give one more rule to one other player."
         case _:
             assert_never(view.phase)
-
-
-def waiting_text(view: View, names: Names) -> str:
-    """Tell a viewer who has nothing to do whom the table waits for."""
-    return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
 
 
 def verify_text(view: View, seat: Seat) -> str:

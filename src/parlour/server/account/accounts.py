@@ -91,7 +91,7 @@ class Accounts:
 
     async def new_link(self, player: str) -> tuple[str, Millis]:
         """Return the secret of a link that signs one device in, and when it ends; earlier links end now."""
-        token, now = new_token(), self.now()
+        token, now = token_urlsafe(18), self.now()
         until = Millis(now + LINK_LIFETIME)
         await self.store.put_device_link(token_digest(token), player, until, now)
         return token, until
@@ -141,11 +141,6 @@ def code_digest(code: str) -> str:
     """Return the digest of a recovery code, however it is typed."""
     typed = "".join(char for char in code.lower() if char in ALPHABET)
     return blake2b(typed.encode(), digest_size=20, person=b"parlour code").hexdigest()
-
-
-def new_token() -> str:
-    """Return the secret of a new link."""
-    return token_urlsafe(18)
 
 
 def token_digest(token: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Raw, Struct, json
 
 from parlour.bots.decision import input_of
-from parlour.bots.decision_file import Closing, Computer, Decision, Header, encode_line, header_of
+from parlour.bots.decision_file import Closing, Computer, Decision, Header, header_of
 from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Seat
 from parlour.core.record import Record, promise, read, steps, write
 from parlour.server.protocol.messages import Told
@@ -170,7 +170,7 @@ def packed_decisions(task: DecisionsTask) -> bytes:
     packing, size, packed = zlib.compressobj(GZIP_LEVEL, wbits=GZIP_WBITS), 0, bytearray()
     give_up = monotonic() + task.max_seconds
     for line in decision_lines(task):
-        text = encode_line(line)
+        text = json.encode(line) + b"\n"
         size += len(text)
         if size > task.max_bytes:
             raise Illegal("too_long", f"The file of this game has more than {task.max_bytes // 1_000_000} MB.")

@@ -98,7 +98,7 @@ class Broadcaster:
                 for connection in self.connections:
                     connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
             case Spoke():
-                self._send_to_all(said_message(state.seq, state.touched, entry), by=entry.by)
+                self.send_to_all(said_message(state.seq, state.touched, entry), by=entry.by)
             case Closed():
                 who = "The host has" if entry.by else "The operators of this site have"
                 self.send_away(f"{who} closed this table.", CloseCode.CLOSED)
@@ -170,11 +170,7 @@ class Broadcaster:
         for connection in self.connections:
             connection.sender.send(message)
 
-    def send_remark(self, message: Remarked) -> None:
-        """Send everyone what a computer said."""
-        self._send_to_all(message)
-
-    def _send_to_all(self, message: Said | Remarked, by: str | None = None) -> None:
+    def send_to_all(self, message: Said | Remarked, by: str | None = None) -> None:
         """Send everyone the same, but for those who have muted or blocked the player who said it."""
         framed: bytes | None = None
         for connection in self.connections:

@@ -169,11 +169,6 @@ def play_bot_move(state: TableState, item: BotMove, at: Millis) -> Result:
     return replace(moved, bot=how), step
 
 
-def play_side_effect(state: TableState, seat: Seat, action: Any, at: Millis) -> Result:
-    """Play what a player's chat or leaving means in the game."""
-    return play_move(state, seat, action, state.ask.id, at)
-
-
 def play_time_up(state: TableState, ask: int, at: Millis) -> Result:
     """Play the clock's move."""
     if state.phase != "playing":

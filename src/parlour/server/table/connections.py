@@ -94,12 +94,6 @@ def require_welcome(state: TableState, player: str, marks: Marks) -> None:
         raise no_table()
 
 
-def require_unblocked(state: TableState, marks: Marks) -> None:
-    """Refuse a seat to a player whom the host blocks."""
-    if is_blocked(state, marks):
-        raise Illegal("not_welcome", "You can't sit down at this table.")
-
-
 def is_blocked(state: TableState, marks: Marks) -> bool:
     """Return whether the host, or who opened the table, blocks the player with these marks."""
     return bool(marks.blocked_by & {state.host, state.terms.by})
@@ -163,7 +157,9 @@ def table_info(
         puzzle=puzzle_info(state),
         hints=state.terms.hints and not stays_rated(state),
         hints_given=state.hints,
-        undo_request=request_info(state),
+        undo_request=None
+        if state.request is None
+        else UndoRequest(state.request.seat, waits_for(state, state.request)),
         unrated=state.unrated,
         continued=state.position is not None,
         reviewed=state.game.site.analysis is not None and state.key is not None,
@@ -173,11 +169,6 @@ def table_info(
         rated=why_unrated(state) is None,
         incomplete=state.incomplete,
     )
-
-
-def request_info(state: TableState) -> UndoRequest | None:
-    """Return the request to take something back, as everyone sees it."""
-    return None if state.request is None else UndoRequest(state.request.seat, waits_for(state, state.request))
 
 
 def seat_info(state: TableState, seat: int, present: Set[str]) -> SeatInfo:

@@ -134,7 +134,7 @@ class LogWriter:
         if replica.state.incomplete:
             raise Illegal("incomplete", "Part of this table was lost on the server: you can look at it, but not go on.")
         for _ in range(MAX_ATTEMPTS):
-            at = replica.next_time(earliest) if sent is None else replica.credited_time(sent)
+            at = replica.next_time(earliest) if sent is None else Millis(max(sent, replica.state.touched))
             before = replica.state
             entry, step = decide(at)
             if await replica.append(entry, at, step):
@@ -217,7 +217,7 @@ class LogWriter:
         try:
             self._broadcaster.send_entry(entry, self._replica.view, self._replica.history)
             if isinstance(entry, BasePlayed) and self._replica.remarks.latest is not None:
-                self._broadcaster.send_remark(self._replica.remarks.latest)
+                self._broadcaster.send_to_all(self._replica.remarks.latest)
         except Exception:
             self._metrics.errors += 1
             log.exception("an entry could not be sent", table=self._replica.state.id)

@@ -127,10 +127,6 @@ class TableReplica:
         """Return now, or a little later: a log never goes back in time, whatever the clocks of the nodes say."""
         return Millis(max(self.now(), self.state.touched, earliest or 0))
 
-    def credited_time(self, sent: Millis) -> Millis:
-        """Return when something was sent, but no earlier than the last entry."""
-        return Millis(max(sent, self.state.touched))
-
     async def append(self, entry: LogEntry, at: Millis, step: Step[Any, Any] | None = None) -> bool:
         """Store an entry, with the step that came of it where it is a move.
 

@@ -29,7 +29,7 @@ from parlour.server.protocol.messages import (
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
-from parlour.server.table.connections import Connection, is_blocked, require_unblocked
+from parlour.server.table.connections import Connection, is_blocked
 from parlour.server.table.context import TableContext
 from parlour.server.table.hints import Adviser, FoundHint, hint_entry, hinted
 from parlour.server.table.log import Rematched
@@ -203,7 +203,7 @@ class Table:
 
     async def _play_overdue_time_up(self, sent: Millis) -> None:
         """In a race, play the clock's move before what was sent after the time was up."""
-        if is_overdue(self.state, sent):
+        if self.state.game.real_time is not None and self.state.due is not None and sent > self.state.due:
             await self._play_time_up(self.state.ask.id)
 
     def _delay_for_race(self, item: inbox.ClientMessage | inbox.BotMove, sent: Millis, action: Any) -> bool:
@@ -262,9 +262,9 @@ class Table:
 
     async def _execute(self, connection: Connection, command: commands.Command, sent: Millis | None = None) -> None:
         """Carry out a command, and what follows from it."""
-        if isinstance(command, Sit):
-            require_unblocked(self.state, connection.marks)
-        elif isinstance(command, Start) and stays_rated(self.state) and len(self.state.players) == 1:
+        if isinstance(command, Sit) and is_blocked(self.state, connection.marks):
+            raise Illegal("not_welcome", "You can't sit down at this table.")
+        if isinstance(command, Start) and stays_rated(self.state) and len(self.state.players) == 1:
             await require_none_abandoned(self._context.store, connection.player.id)
         chat = self._context.settings.chat
         await self._writer.write(
@@ -289,7 +289,7 @@ class Table:
         """Play what a player's chat or leaving means in the game, if anything."""
         action = meaning(self.state.game_state, seat) if self.state.phase == "playing" else None
         if action is not None:
-            await self._play(lambda at: commands.play_side_effect(self.state, seat, action, at))
+            await self._play(lambda at: commands.play_move(self.state, seat, action, self.state.ask.id, at))
 
     async def _play(
         self, decide: Callable[[Millis], commands.Result], earliest: Millis | None = None, sent: Millis | None = None
@@ -381,8 +381,3 @@ def race_wait(state: TableState, sent: Millis, action: Any, now: Millis) -> int:
     if real_time is None or state.phase != "playing":
         return 0
     return max(0, played_at(state, sent, contested=real_time.contested(action)) - now)
-
-
-def is_overdue(state: TableState, sent: Millis) -> bool:
-    """Return whether a move in a race was sent after the time was up."""
-    return state.game.real_time is not None and state.due is not None and sent > state.due

@@ -144,9 +144,4 @@ def token(view: View, random: Random) -> int | None:
         return None
     if any(face.number is None for face in view.tokens):
         return random.choice(free)
-    return free[-1] if LAST_FIRST in table_rules(view) else free[0]
-
-
-def table_rules(view: View) -> tuple[SideId, ...]:
-    """Return the rules that hold for everyone."""
-    return tuple(rule.side.id for rule in view.rules)
+    return free[-1] if any(rule.side.id == LAST_FIRST for rule in view.rules) else free[0]

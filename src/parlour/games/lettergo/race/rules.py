@@ -91,15 +91,10 @@ def grab(state: State, seat: Seat, place: int | None, log: EventLog[events.Event
         assert began is not None
         log.append(events.Took(seat, None, None))
         return replace(state, taken=put(state.taken, seat, Millis(state.now - began)))
-    at = first_free(state) if place is None else place
+    at = next(at for at, token in enumerate(state.tokens) if token.holder is None) if place is None else place
     token = state.tokens[at]
     log.append(events.Took(seat, at, seen_number(state, token)))
     return state.with_token(at, replace(token, holder=seat, returned=False))
-
-
-def first_free(state: State) -> int:
-    """Return the first token of the row that nobody has."""
-    return next(place for place, token in enumerate(state.tokens) if token.holder is None)
 
 
 def seen_number(state: State, token: Token) -> int | None:
