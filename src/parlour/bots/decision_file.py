@@ -127,7 +127,6 @@ def read_decisions(text: bytes) -> tuple[AnyGame, DecisionFile]:
 
 
 def _read(line: bytes, number: int, form: type[T], what: str) -> T:
-    """Return one line of a file."""
     try:
         return json.decode(line, type=form)
     except BROKEN as fault:

@@ -174,7 +174,6 @@ class Player:
                     self._transcript.conflicts.append(f"the guest {known.player} became {self.guest.player}")
 
     def _receive(self, message: Any) -> None:
-        """Take one message from the server."""
         transcript, player, connection = self._transcript, self.guest.player, f"{self.guest.player} {self._connections}"
         match message:
             case messages.Ack():
@@ -304,7 +303,6 @@ class Player:
         return self.look is not None and (self.seat in self.look.ask.seats or bool(self.look.moves))
 
     def _act(self) -> None:
-        """Send what the player has thought of."""
         self._thinking = None
         if self._pending or not self.can_act or self.look is None or self.info is None:
             return
@@ -336,7 +334,6 @@ class Player:
             self.send(messages.Say(self._new_id(), f"Number {self._number}"))
 
     def sit(self) -> None:
-        """Take the seat that this player means to have."""
         self.send(messages.Sit(self._new_id(), self.seat))
 
     def start(self) -> None:

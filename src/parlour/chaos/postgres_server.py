@@ -44,7 +44,6 @@ class PostgresServer:
 
     @property
     def log(self) -> Path:
-        """The file that the server logs to."""
         return self.folder / "log"
 
     def create(self) -> None:
@@ -131,7 +130,6 @@ class PostgresServer:
         return [postmaster, *map(int, children)]
 
     def signal(self, number: int) -> None:
-        """Send a signal to all processes of the server."""
         for process in self.processes():
             try:
                 os.kill(process, number)

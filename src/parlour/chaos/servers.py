@@ -82,7 +82,6 @@ class Server:
 
     @property
     def log_size(self) -> int:
-        """How many bytes the log has."""
         return self.log.stat().st_size if self.log.exists() else 0
 
     async def _copy_log(self, reader: asyncio.StreamReader) -> None:
@@ -92,7 +91,6 @@ class Server:
                 file.flush()
 
     async def wait_until_ready(self) -> None:
-        """Wait until the server accepts connections."""
         loop = asyncio.get_running_loop()
         until = loop.time() + START
         while loop.time() < until and self.processes("server"):
@@ -171,14 +169,12 @@ class SilentServer:
         self._accepted: list[socket.socket] = []
 
     def count(self) -> int:
-        """Return how many connections there were."""
         with suppress(BlockingIOError):
             while True:
                 self._accepted.append(self._listener.accept()[0])
         return len(self._accepted)
 
     def close(self) -> None:
-        """End all connections."""
         for opened in (self._listener, *self._accepted):
             opened.close()
 
@@ -198,7 +194,6 @@ class Cluster:
 
     @property
     def port(self) -> int:
-        """The port that players connect to."""
         return self.proxy.port
 
     @property

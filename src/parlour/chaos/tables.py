@@ -187,7 +187,6 @@ class TableSlot:
         self._manage(player, player.info)
 
     def _forget(self) -> None:
-        """Forget what is known of the table."""
         self._look = self._info = self._due = None
         self._follow = ""
         self._seq = self._step_seq = 0

@@ -72,7 +72,6 @@ class TableTranscript:
         self._latest[connection] = max(seq, self._latest.get(connection, 0))
 
     def note_step(self, message: Stepped, connection: str = "") -> None:
-        """Note what a step told a viewer."""
         self.note_seq(message.seq, connection)
         self._note_told(message.look.seat, message.told, connection)
 
@@ -156,7 +155,6 @@ class RunTranscript:
                 transcript.roll_back(kept[table], watched=table in watched)
 
     def opened(self, table: str) -> TableTranscript:
-        """Return the transcript of a table that the server said it has opened."""
         return self.tables.setdefault(table, TableTranscript())
 
     @property

@@ -40,7 +40,6 @@ class Commands(TyperGroup):
         super().__init__(**named | {"commands": dict.fromkeys(COMMANDS)})
 
     def get_command(self, _: Any, cmd_name: str) -> Any:
-        """Import a command, or a group of commands."""
         name = RENAMED.get(cmd_name, cmd_name)
         if name not in COMMANDS:
             return None

@@ -253,42 +253,34 @@ class Forms(Generic[O, S, A, E, V]):
 
     @cached_property
     def read_options(self) -> "json.Decoder[O]":
-        """Return the decoder of options."""
         return json.Decoder(self.options)
 
     @cached_property
     def read_state(self) -> "json.Decoder[S]":
-        """Return the decoder of a state."""
         return json.Decoder(self.state)
 
     @cached_property
     def read_action(self) -> "json.Decoder[A]":
-        """Return the decoder of an action."""
         return json.Decoder(self.action)
 
     @cached_property
     def read_move(self) -> "json.Decoder[Move[A]]":
-        """Return the decoder of a move."""
         return json.Decoder(Move[self.action])  # type: ignore[name-defined] # the union is known at run time only
 
     @cached_property
     def read_event(self) -> "json.Decoder[E]":
-        """Return the decoder of an event."""
         return json.Decoder(self.event)
 
     @cached_property
     def read_events(self) -> "json.Decoder[tuple[E, ...]]":
-        """Return the decoder of several events."""
         return json.Decoder(GenericAlias(tuple, (self.event, ...)))
 
     @cached_property
     def read_view(self) -> "json.Decoder[V]":
-        """Return the decoder of a view."""
         return json.Decoder(self.view)
 
     @cached_property
     def read_presence(self) -> "json.Decoder[Any]":
-        """Return the decoder of what a player shows."""
         return json.Decoder(self.presence)
 
 

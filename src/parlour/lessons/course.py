@@ -91,7 +91,6 @@ class Course(Struct, frozen=True):
     lessons: tuple[Lesson, ...]
 
     def lesson(self, id: str) -> Lesson | None:
-        """Return the lesson of that id."""
         return next((lesson for lesson in self.lessons if lesson.id == id), None)
 
 

@@ -150,7 +150,6 @@ class Node:
 
     @property
     def draining(self) -> bool:
-        """Whether the node is about to stop."""
         return self.readiness.draining
 
     def drain(self) -> None:

@@ -55,7 +55,6 @@ class GamesController(Controller):
 
     @get("/games", sync_to_thread=False, summary="All games")
     def games(self) -> tuple[GameCard, ...]:
-        """Return every game, with the schema of its options."""
         return game_catalogue()
 
     @get("/cast", sync_to_thread=False, summary="The computer players")

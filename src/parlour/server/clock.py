@@ -90,7 +90,6 @@ class QuestionClock:
 
     @property
     def running(self) -> bool:
-        """Whether it is set."""
         return self._set is not None
 
     def set(self, ask: int, due: Millis | None) -> None:
@@ -117,7 +116,6 @@ class QuestionClock:
             self._wait(ask, due)
 
     def stop(self) -> None:
-        """Do not expire."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self._set = None

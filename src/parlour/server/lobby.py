@@ -149,7 +149,6 @@ class Lobby:
         )
 
     async def card(self, row: TableRow, player: str) -> TableCard:
-        """Return one table's card."""
         seat_states = (await self.known_table(row)).seat_states
         return TableCard(
             id=row.id,
@@ -245,7 +244,6 @@ class TablesController(Controller):
     async def table(
         self, guest: Guest, manager: Service[TableManager], lobby: Service[Lobby], table_state: VisibleTable
     ) -> TableCard:
-        """Return one table as the lobby lists it."""
         row = await manager.context.store.table(table_state.id)
         if row is None:
             raise no_table()
@@ -270,7 +268,6 @@ class LessonsController(Controller):
 
     @get("/", sync_to_thread=False, summary="All courses")
     def courses(self) -> tuple[CourseCard, ...]:
-        """Return the course of every game that has one."""
         courses = map(require_course, taught())
         return tuple(CourseCard(each.game, each.settings.minutes, titles(each)) for each in courses)
 

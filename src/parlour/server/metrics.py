@@ -42,7 +42,6 @@ class Histogram:
         self.sum = 0.0
 
     def note(self, value: float) -> None:
-        """Count a value."""
         self.counts[bisect_left(self.bounds, value)] += 1
         self.sum += value
 
@@ -64,16 +63,13 @@ class LoopDelay:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
-        """Measure from now on."""
         self._schedule(asyncio.get_running_loop())
 
     def stop(self) -> None:
-        """Measure no more."""
         if self._timer is not None:
             self._timer.cancel()
 
     def note(self, now: float, delay: float) -> None:
-        """Count a delay."""
         self.histogram.note(delay)
         while self._peaks and self._peaks[-1][1] <= delay:
             self._peaks.pop()

@@ -202,7 +202,6 @@ class Daily:
 
 
 def _find(results: tuple[PuzzleRow, ...], game: str, day: int) -> PuzzleRow | None:
-    """Return the result of a game and a day."""
     return next((row for row in results if (row.game, row.day) == (game, day)), None)
 
 

@@ -128,7 +128,6 @@ class Accounts(Database):
         return await self._rows(_passkey, sql, player)
 
     async def passkey(self, id: str) -> PasskeyRow | None:
-        """Return a passkey."""
         sql = f"SELECT {PASSKEY_COLUMNS} FROM passkeys WHERE id = $1"
         return await self._row(_passkey, sql, id)
 
@@ -163,7 +162,6 @@ class Accounts(Database):
         await self._write(lock, delete, *((insert, (digest, player)) for digest in digests))
 
     async def count_recovery_codes(self, player: str) -> int:
-        """Return how many recovery codes a player has left."""
         return await self._count("SELECT count(*) FROM recovery_codes WHERE player = $1", player)
 
     async def take_recovery_code(self, digest: str) -> str | None:

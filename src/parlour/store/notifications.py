@@ -134,7 +134,6 @@ class Notifications(Database):
         return await self._row(settings_from, SETTING, player, SETTINGS)
 
     async def put_notification_settings(self, player: str, settings: NotificationSettings) -> None:
-        """Store what a player wants to be told of."""
         await self._write((PUT_PLAYER_SETTING, (player, SETTINGS, stored_settings(settings))))
 
     async def page_visit(self, player: str) -> PageVisit | None:
@@ -156,7 +155,6 @@ class Notifications(Database):
         await self._write((PUT_SUBSCRIPTION, astuple(subscription)), (DELETE_OLD_SUBSCRIPTIONS, (player, player, most)))
 
     async def delete_push_subscription(self, player: str, subscription: str) -> None:
-        """Forget a browser of a player."""
         await self._write(("DELETE FROM push_subscriptions WHERE player = $1 AND id = $2", (player, subscription)))
 
     async def add_notifications(self, rows: Sequence[NotificationRow]) -> None:
@@ -181,7 +179,6 @@ class Notifications(Database):
         await self._write((sql, (due, attempts, number)))
 
     async def count_notifications(self, state: NotificationState) -> int:
-        """Return how many notifications are in a state."""
         return await self._count("SELECT count(*) FROM notifications WHERE state = $1", state)
 
     async def tables_to_notify(self, since: Millis, after: str, limit: int) -> tuple[TableRow, ...]:
@@ -201,5 +198,4 @@ class Notifications(Database):
 
 
 def _adding(row: NotificationRow) -> list[Statement]:
-    """Return the statements that queue a notification."""
     return [(DROP_EARLIER_TURNS, (row.player, row.table, row.turn)), (ADD, astuple(row)[:-1])]

@@ -89,11 +89,9 @@ class Operators(Database):
         await self._write(log_action(action), (PUT_BAN, astuple(ban)))
 
     async def delete_ban(self, kind: BanKind, target: str, action: ActionRow) -> None:
-        """Delete a ban."""
         await self._write(log_action(action), ("DELETE FROM bans WHERE kind = $1 AND target = $2", (kind, target)))
 
     async def operator_settings(self) -> Mapping[str, str]:
-        """Return all settings of operators by name."""
         return dict(await self._read("SELECT name, value FROM operator_settings"))
 
     async def put_setting(self, name: str, value: str, action: ActionRow | None = None) -> None:
@@ -139,7 +137,6 @@ class Operators(Database):
         return await self._rows(ReportRow, sql, state, limit)
 
     async def count_reports(self, state: ReportState) -> int:
-        """Return how many reports there are."""
         return await self._count("SELECT count(*) FROM reports WHERE state = $1", state)
 
     async def resolve_report(self, number: int, action: ActionRow) -> bool:

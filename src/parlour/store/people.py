@@ -87,11 +87,9 @@ class People(Database):
         return await self._rows(_relation, sql, player, limit)
 
     async def relation(self, player: str, other: str) -> RelationRow | None:
-        """Return what a player has to do with another."""
         return await self._row(_relation, f"{RELATIONS} AND other = $2", player, other)
 
     async def mark(self, player: str, other: str, *, blocked: bool, muted: bool) -> None:
-        """Store whether a player blocks and mutes another."""
         await self._write((MARK, (player, other, int(blocked), int(muted))))
 
     async def marks(self, player: str) -> Marks:
@@ -119,15 +117,12 @@ class People(Database):
         return await self._rows(InvitationRow, sql, table)
 
     async def delete_invitation(self, player: str, table: str) -> None:
-        """Delete the invitation of a player to a table."""
         await self._write(("DELETE FROM invitations WHERE player = $1 AND table_id = $2", (player, table)))
 
     async def delete_invitations(self, table: str) -> None:
-        """Delete all invitations to a table."""
         await self._write(("DELETE FROM invitations WHERE table_id = $1", (table,)))
 
     async def delete_invitations_before(self, at: Millis) -> None:
-        """Delete all invitations from before a time."""
         await self._write(("DELETE FROM invitations WHERE at < $1", (at,)))
 
 

@@ -98,7 +98,6 @@ class Players(Database):
         await self._write((PUT_PLAYER, astuple(row)))
 
     async def player(self, player: str) -> PlayerRow | None:
-        """Return a player."""
         return await self._row(PlayerRow, PLAYER, player)
 
     async def count_players(self, address: str, since: Millis, limit: int) -> int:
@@ -112,7 +111,6 @@ class Players(Database):
         return await self._rows(PlayerRow, sql, contains(text), text, limit, offset)
 
     async def count_seen_players(self, seen_since: Millis) -> int:
-        """Return how many players were seen since a time."""
         return await self._count("SELECT count(*) FROM players WHERE seen >= $1", seen_since)
 
     async def see_player(self, row: PlayerRow) -> None:

@@ -236,7 +236,6 @@ class PendingAppend(Struct, frozen=True):
 
     @property
     def values(self) -> tuple[Any, ...]:
-        """The parameters of APPEND."""
         score = self.score
         scored = (None, None, None) if score is None else (score.board, rank_to_bytes(score.rank), score.body)
         before = (None, None) if self.previous is None else (self.previous.at, self.previous.body)

@@ -181,7 +181,6 @@ class Ratings(Database):
         return await self._rows(ResultRow, sql, after, limit)
 
     async def result_of(self, table: str) -> ResultRow | None:
-        """Return the result of a table."""
         sql = f"SELECT {RESULT_COLUMNS} FROM game_results WHERE table_id = $1"
         return await self._row(ResultRow, sql, table)
 
@@ -229,7 +228,6 @@ class Ratings(Database):
         )
 
     async def rating(self, player: str, game: str) -> RatingRow | None:
-        """Return a player's rating in a game."""
         sql = f"SELECT {RATING_COLUMNS} FROM ratings WHERE player = $1 AND game = $2"
         return await self._row(RatingRow, sql, player, game)
 

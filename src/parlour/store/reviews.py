@@ -44,7 +44,6 @@ class Reviews(Database):
     """Stores reviews of finished games."""
 
     async def review(self, table: str) -> ReviewRow | None:
-        """Return the review of a table."""
         row = await self._row(ReviewRow, f"SELECT {COLUMNS}, body FROM reviews WHERE table_id = $1", table)
         return row and replace(row, body=row.body and bytes(row.body))
 
@@ -65,5 +64,4 @@ class Reviews(Database):
         await self._write((FINISH, (row.state, row.due, row.attempts, row.body, row.table)))
 
     async def count_waiting_reviews(self) -> int:
-        """Return how many reviews wait."""
         return await self._count("SELECT count(*) FROM reviews WHERE state = 'waiting'")

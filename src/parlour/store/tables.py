@@ -196,7 +196,6 @@ class Tables(Database):
         return await self._row(Entry, OPENING, table)
 
     async def table(self, table: str) -> TableRow | None:
-        """Return a table's row."""
         return await self._row(table_row, TABLE, table)
 
     async def open_tables(self, limit: int) -> tuple[TableRow, ...]:
@@ -232,7 +231,6 @@ class Tables(Database):
         return await self._count(COUNT_TABLES)
 
     async def count_by_phase(self) -> Mapping[str, int]:
-        """Return how many tables there are of each phase."""
         return {phase: int(count) for phase, count in await self._read("SELECT phase, count(*) FROM tables GROUP BY 1")}
 
     async def all_tables(self, after: str, limit: int) -> tuple[TableRow, ...]:

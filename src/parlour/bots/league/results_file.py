@@ -75,7 +75,6 @@ class ResultsFile:
         return [line for line in self._lines if isinstance(line, Played) and line.game == terms.game]
 
     def add(self, line: Terms | Played) -> None:
-        """Keep a line."""
         self._lines.append(line)
         if self._path is not None:
             with self._path.open("ab") as file:

@@ -44,7 +44,6 @@ class Fault(ABC):
         """Undo it."""
 
     def any_server(self) -> Server:
-        """Return one of the servers."""
         return self.random.choice(self.cluster.servers)
 
 

@@ -50,7 +50,6 @@ class NetworkFault(Fault):
     to_database: ClassVar[bool] = False
 
     def link(self) -> Link:
-        """Return one of the links."""
         links = self.cluster.database_links if self.to_database else self.cluster.proxy.links
         number = self.random.randrange(len(links))
         self.detail = f"{'database of ' if self.to_database else ''}{self.cluster.servers[number].name}"

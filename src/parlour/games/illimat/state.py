@@ -67,7 +67,6 @@ class Sheet(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """The round's points."""
         return self.bumper_crop + self.sunkissed + self.frostbit + self.fools + self.luminaries + self.okus
 
 
@@ -127,7 +126,6 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return len(self.hands)
 
     def season(self, field: int) -> Season:
@@ -139,15 +137,12 @@ class State(Struct, frozen=True, gc=False):
         return self.up.index(luminary) if luminary in self.up else None
 
     def with_hand(self, seat: Seat, hand: tuple[Card, ...]) -> "State":
-        """The state with another hand at `seat`."""
         return replace(self, hands=put(self.hands, seat, hand))
 
     def with_field(self, number: int, field: Field) -> "State":
-        """The state with another field."""
         return replace(self, fields=put(self.fields, number, field))
 
     def with_crop(self, seat: Seat, crop: Crop) -> "State":
-        """The state with another crop at `seat`."""
         return replace(self, crops=put(self.crops, seat, crop))
 
 

@@ -131,12 +131,10 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> int:
-        """How many players there are."""
         return len(self.hands)
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """All seats, in order."""
         return PLAYERS[len(self.hands)]
 
     def left(self, seat: int) -> Seat:
@@ -161,15 +159,12 @@ class State(Struct, frozen=True, gc=False):
         return next((place for place, token in enumerate(self.tokens) if token.holder == seat), None)
 
     def with_board(self, seat: int, board: Board) -> "State":
-        """Return the state with another board at `seat`."""
         return replace(self, boards=put(self.boards, seat, board))
 
     def with_conduct(self, seat: int, conduct: Conduct) -> "State":
-        """Return the state with other conduct at `seat`."""
         return replace(self, conduct=put(self.conduct, seat, conduct))
 
     def with_token(self, place: int, token: Token) -> "State":
-        """Return the state with another token in a place of the row."""
         return replace(self, tokens=put(self.tokens, place, token))
 
 

@@ -116,7 +116,6 @@ class State(Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> int:
-        """Return the number of players."""
         return len(self.hands)
 
     def letter(self, card: Card) -> str | None:
@@ -128,7 +127,6 @@ class State(Struct, frozen=True, gc=False):
         return Face(card, self.letter(card), VALUE[card]) if card[0] == BLANK else PLAIN[card]
 
     def with_hand(self, seat: Seat, hand: tuple[Card, ...]) -> "State":
-        """The state with another hand at `seat`."""
         return replace(self, hands=put(self.hands, seat, hand))
 
 

@@ -70,7 +70,6 @@ class ShortHmac(SigningAlgorithm):
     """The first bytes of HMAC-SHA256, which keep cookies short."""
 
     def get_signature(self, key: bytes, value: bytes) -> bytes:
-        """Return the signature of a value."""
         return hmac.digest(key, value, "sha256")[:SIGNATURE_BYTES]
 
 
@@ -157,7 +156,6 @@ class Guests:
             return None
 
     def pseudonym(self, address: str) -> str:
-        """Return the pseudonym of a client address."""
         return pseudonym(self._address_key, address)
 
     async def player(self, player: str, address: str = "") -> PlayerRow:

@@ -75,7 +75,6 @@ class AddressBuckets:
         self._buckets: dict[str, TokenBucket] = {}
 
     def bucket(self, client: str) -> TokenBucket:
-        """Return the bucket of an address."""
         address, now = client_network(client), self._clock()
         if address not in self._buckets:
             if len(self._buckets) >= MAX_ADDRESSES:

@@ -51,7 +51,6 @@ class Deletions:
         task.add_done_callback(self._finishing.discard)
 
     async def _is_stored(self, player: str) -> bool:
-        """Return whether anything is stored of a player."""
         if await self._store.player(player) is not None or await self._store.tables_of(player, 1):
             return True
         return any((await self._store.rows_of_player(player, 1)).values())

@@ -63,7 +63,6 @@ class Sink:
         self._pieces: list[bytes] = []
 
     def write(self, piece: bytes, /) -> int:
-        """Take some bytes."""
         self._pieces.append(bytes(piece))
         return len(piece)
 

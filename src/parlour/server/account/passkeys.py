@@ -83,7 +83,6 @@ class Challenges:
         self._keys = tuple(hmac.digest(key, b"parlour passkey challenge", "sha256") for key in keys)
 
     def new(self, purpose: str, player: str, now: Millis) -> bytes:
-        """Return a new challenge."""
         body = token_bytes(RANDOM) + (now + CHALLENGE_LIFETIME).to_bytes(TIME, "big")
         return body + self._mac(self._keys[0], body, purpose, player)
 
@@ -126,7 +125,6 @@ class Passkeys:
         return _decoded(options_to_json(options))
 
     async def register(self, site: Site, player: str, credential: dict[str, Any], name: str, now: Millis) -> PasskeyRow:
-        """Store a new passkey of a player."""
         challenge = challenge_of(credential)
         await self._challenges.use(challenge, REGISTER, player, now)
         try:

@@ -130,7 +130,6 @@ class AccountController(Controller):
     async def name_passkey(
         self, guest: Guest, accounts: Service[Accounts], passkey: PasskeyId, data: JSONBody[PasskeyName]
     ) -> None:
-        """Give a passkey another name."""
         row = await own_passkey(accounts, guest.id, passkey)
         await accounts.store.rename_passkey(guest.id, row.id, clean_name(data.name))
 

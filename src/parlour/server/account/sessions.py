@@ -135,7 +135,6 @@ class Sessions:
             self._known.pop(player, None)
 
     async def _close_ended(self, player: str) -> None:
-        """Close the sockets of a player's sessions that have ended."""
         if player not in self._open:
             return
         try:

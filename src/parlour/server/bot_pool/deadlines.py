@@ -33,7 +33,6 @@ class Average:
         self.at = monotonic()
 
     def note(self, seconds: float) -> None:
-        """Count a measurement."""
         self.distance += WEIGHT * (abs(seconds - self.mean) - self.distance)
         self.mean += WEIGHT * (seconds - self.mean)
         self.at = monotonic()

@@ -88,7 +88,6 @@ class AddressQueue:
         return sum(map(len, tables.values())) - (request in tables.get(request.requester.table, ()))
 
     def next(self, *, light: bool) -> Request:
-        """Return the next request of a kind."""
         return next(iter(self._tables[light].values()))[0]
 
     def pop(self, *, light: bool) -> Request:

@@ -38,7 +38,6 @@ class Bus:
         """Tell the other nodes that this node no longer holds the table."""
 
     def players_elsewhere(self, _table: str) -> Set[str]:
-        """Return the players who are connected to a table on other nodes."""
         return NOBODY
 
     def is_held_elsewhere(self, _table: str) -> bool:

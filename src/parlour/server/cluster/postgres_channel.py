@@ -23,7 +23,6 @@ class PostgresChannel:
 
     @property
     def connected(self) -> bool:
-        """Whether the connection is open."""
         return self._connection is not None and not self._connection.is_closed()
 
     async def connect(self, receive: Callable[[str], None]) -> None:

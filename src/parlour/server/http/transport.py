@@ -52,7 +52,6 @@ class HttpConnections:
         return not address or len(counted) <= self.settings.connections
 
     def remove(self, connection: "HttpTransport", address: str) -> None:
-        """Count one connection less."""
         counted = self._open.get(address, set())
         counted.discard(connection)
         if not counted:

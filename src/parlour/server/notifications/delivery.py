@@ -218,7 +218,6 @@ class Delivery:
         return await self._mail.send(Mail(identity, settings.email, told.subject, text, unsubscribe))
 
     def link(self, path: str, link: Link) -> str:
-        """Return the whole address of a link."""
         return f"{self._base}{path}?token={self._links.token(link)}"
 
     async def _finish(self, row: NotificationRow, outcome: Outcome) -> None:

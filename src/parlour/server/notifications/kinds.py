@@ -85,7 +85,6 @@ class Turn(Notification, frozen=True, tag="turn"):
         return cls(f"Your turn at {state.game.title} with {few(others)}.", state.id, turn)
 
     async def is_valid(self, player: str, store: Store) -> bool:
-        """Return whether the table still waits for the player."""
         table = await store.table(self.table)
         return table is not None and table.phase == "playing" and player in table.waits_for
 
@@ -97,7 +96,6 @@ class Invitation(Notification, frozen=True, tag="invitation"):
 
     @classmethod
     def by(cls, inviter: str, game: str, table: str) -> Self:
-        """Return who invites to which game."""
         return cls(f"{one_line(inviter)} invites you to {find(game).title}.", table)
 
     async def is_valid(self, player: str, store: Store) -> bool:
@@ -121,7 +119,6 @@ If that was not you, do nothing: no further mail comes.
 
     @property
     def subject(self) -> str:
-        """The subject of its mail."""
         return "Confirm your e-mail address"
 
     @staticmethod

@@ -43,7 +43,6 @@ class Links:
         self._fernet = MultiFernet([Fernet(urlsafe_b64encode(key)) for key in made])
 
     def token(self, link: Link) -> str:
-        """Return the token of a link."""
         return self._fernet.encrypt(json.encode(link)).decode()
 
     def read(self, purpose: Purpose, token: str) -> Link | None:

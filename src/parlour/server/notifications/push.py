@@ -49,7 +49,6 @@ class PublicResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
-        """Return the public addresses of a host."""
         found = await (self._browsers_own if is_browsers_own(host) else self._others).resolve(host)
         public = [each for each in found if family in (socket.AF_UNSPEC, each.family) and is_public(each.host)]
         if not public:

@@ -72,7 +72,6 @@ class NotificationsController(Controller):
         notifications: Service[Notifications],
         data: JSONBody[NewPushSubscription],
     ) -> NotificationChoices:
-        """Send push messages to a browser from now on."""
         await keep(guests, guest, notifications.now())
         await notifications.add_browser(guest.id, data)
         return await notifications.choices(guest.id)
@@ -81,7 +80,6 @@ class NotificationsController(Controller):
     async def remove_browser(
         self, guest: Guest, notifications: Service[Notifications], data: JSONBody[OldPushSubscription]
     ) -> NotificationChoices:
-        """Send no more push messages to a browser."""
         await notifications.remove_browser(guest.id, data.endpoint)
         return await notifications.choices(guest.id)
 

@@ -125,7 +125,6 @@ class Notifications:
             log.exception("a notification could not be queued", table=notification.table)
 
     async def choices(self, player: str) -> NotificationChoices:
-        """Return what a player has chosen."""
         settings = await self.store.notification_settings(player) or NONE
         wishes = {wish.name: wish.is_in(settings) for wish in WISHES}
         return NotificationChoices(
@@ -144,7 +143,6 @@ class Notifications:
         )
 
     async def change(self, player: str, wanted: NewNotificationChoices) -> None:
-        """Store what a player changes."""
         if wanted.zone is not UNSET and not is_zone(wanted.zone):
             raise Illegal("no_zone", "This server does not know that time zone.")
         settings = await self.store.notification_settings(player) or NONE

@@ -92,7 +92,6 @@ class Operator:
         return tuple(bans)
 
     async def unban(self, wanted: Lift) -> None:
-        """Lift a ban."""
         if not any((ban.kind, ban.target) == (wanted.kind, wanted.target) for ban in await self.store.bans()):
             raise Illegal("no_ban", "There is no such ban.")
         action = self._action(f"unban {wanted.kind}", _mark(wanted.kind, wanted.target))
@@ -119,7 +118,6 @@ class Operator:
         await self.store.put_setting(DRAIN, value, self._action("drain" if on else "end drain", ""))
 
     async def resolve(self, number: int) -> None:
-        """Mark a report as resolved."""
         action = ActionRow(0, self.now(), self._by, "resolve report", str(number))
         if not await self.store.resolve_report(number, action):
             raise Illegal("no_report", "There is no such open report.")

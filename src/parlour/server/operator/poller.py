@@ -111,7 +111,6 @@ class OperatorPoller:
             self._announce()
 
     def _note(self, action: ActionRow) -> None:
-        """Remember that an action was read."""
         self._last = max(self._last, action.number)
         self._seen = {number for number in self._seen if number > self._last - OVERLAP} | {action.number}
 

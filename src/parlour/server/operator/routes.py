@@ -116,7 +116,6 @@ class OperatorsController(Controller):
     async def players(
         self, operator: Service[Operator], offset: Offset = 0, text: Search = ""
     ) -> tuple[OperatorPlayer, ...]:
-        """Return players by name or id."""
         return await lists.players(operator.store, text, offset, operator.now())
 
     @delete("/players/{player:str}", summary="Delete a guest")
@@ -126,7 +125,6 @@ class OperatorsController(Controller):
 
     @get("/bans", summary="Bans")
     async def bans(self, operator: Service[Operator]) -> tuple[Ban, ...]:
-        """Return the bans that have not ended."""
         return await lists.bans(operator.store, operator.now())
 
     @post("/bans", status_code=204, summary="Ban a player or an address")
@@ -136,17 +134,14 @@ class OperatorsController(Controller):
 
     @post("/bans/lift", status_code=204, summary="Lift a ban")
     async def unban(self, operator: Service[Operator], data: JSONBody[Lift]) -> None:
-        """Lift a ban."""
         await operator.unban(data)
 
     @get("/reports", summary="Reports from players")
     async def reports(self, operator: Service[Operator], resolved: Resolved = "no") -> tuple[Report, ...]:
-        """Return the latest reports, open or resolved."""
         return await lists.reports(operator.store, "resolved" if resolved == "yes" else "open")
 
     @post("/reports/{number:int}/resolve", status_code=204, summary="Resolve a report")
     async def resolve(self, operator: Service[Operator], number: Number) -> None:
-        """Mark a report as resolved."""
         await operator.resolve(number)
 
     @put("/announcement", status_code=204, summary="Announce something to everyone")
@@ -156,7 +151,6 @@ class OperatorsController(Controller):
 
     @get("/words", summary="Forbidden words")
     async def words(self, operator: Service[Operator]) -> WordList:
-        """Return the words that no name may hold."""
         return WordList(await lists.words(operator.store))
 
     @put("/words", status_code=204, summary="Forbid words in names")
@@ -166,17 +160,14 @@ class OperatorsController(Controller):
 
     @get("/pruning", summary="After how many days what is pruned")
     async def ages(self, operator: Service[Operator]) -> PruneAges:
-        """Return the ages."""
         return await lists.ages(operator.store)
 
     @put("/pruning", status_code=204, summary="Set after how many days what is pruned")
     async def set_ages(self, operator: Service[Operator], data: JSONBody[PruneAges]) -> None:
-        """Set the ages."""
         await operator.set_ages(data)
 
     @post("/prune", status_code=200, summary="Prune now, or count what would be pruned")
     async def prune(self, operator: Service[Operator], data: JSONBody[PruneOrder]) -> Pruned:
-        """Prune by the ages that are set."""
         return await operator.prune(dry_run=data.dry_run)
 
     @post("/clock", status_code=204, summary="Say that the clock is right")
@@ -191,7 +182,6 @@ class OperatorsController(Controller):
 
     @get("/log", summary="The operators' log")
     async def log(self, operator: Service[Operator], before: Before = 0) -> tuple[Action, ...]:
-        """Return actions, the latest first."""
         return await lists.actions(operator.store, before)
 
 

@@ -113,7 +113,6 @@ class PeopleController(Controller):
 
     @delete("/invitations/{table:str}", status_code=204, summary="Decline an invitation")
     async def decline(self, guest: Guest, store: Service[Store], table: TableId) -> None:
-        """Delete the guest's invitation to a table."""
         if TABLE_ID.fullmatch(table):
             await store.delete_invitation(guest.id, table)
 

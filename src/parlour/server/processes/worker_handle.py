@@ -152,7 +152,6 @@ class WorkerHandle:
 
     @property
     def restart_reason(self) -> RestartReason:
-        """Why the worker that has ended must be restarted."""
         if self.frozen:
             return "frozen"
         if self._process is not None and self._process.returncode == EXIT_WRITER_LOST:

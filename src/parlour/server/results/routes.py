@@ -35,7 +35,6 @@ class ProfilesController(Controller):
 
     @get("/privacy", summary="What others see of one's own profile")
     async def privacy(self, guest: Guest, store: Service[Store]) -> Privacy:
-        """Return the guest's setting."""
         return await read_privacy(store, guest.id)
 
     @put("/privacy", summary="Change what others see of one's own profile")
@@ -67,7 +66,6 @@ class HighScoresController(Controller):
 
     @get("/", summary="The latest high scores")
     async def latest_records(self, guest: Guest, store: Service[Store]) -> tuple[HighScoreLine, ...]:
-        """Return the latest high scores of all games."""
         return await latest_high_scores(store, guest.id)
 
     @get("/{game:str}", summary="The high scores of a game")

@@ -144,7 +144,6 @@ class PresenceThrottle:
                 self._flush()
 
     def stop(self) -> None:
-        """Relay nothing more."""
         self._newest.clear()
         if self._timer is not None:
             self._timer.cancel()

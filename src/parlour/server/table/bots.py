@@ -78,7 +78,6 @@ class BotRunner:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is thinking."""
         return bool(self._thinking)
 
     def wake(self, table_view: TableView, *, watched: bool) -> None:
@@ -118,7 +117,6 @@ class BotRunner:
             del self._thinking[seat]
 
     def stop(self) -> None:
-        """Stop all thinking."""
         for thought in self._thinking.values():
             thought.task.cancel()
         self._thinking.clear()

@@ -189,7 +189,6 @@ class Broadcaster:
                 connection.sender.close(CloseCode.NOT_FOR_YOU)
 
     def send_away(self, why: str, code: CloseCode) -> None:
-        """Disconnect everyone."""
         for connection in self.connections:
             connection.sender.send(Gone(why))
             connection.sender.close(code)

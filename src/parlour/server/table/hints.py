@@ -96,7 +96,6 @@ class Adviser:
             return (await self._pool.choose(name, LIGHTER_ADVISER, view, moves, requester)).decided
 
     def stop(self) -> None:
-        """Stop all thinking."""
         for task in self._thinking.values():
             task.cancel()
 

@@ -116,18 +116,15 @@ class Inbox:
             self._waiting.set_result(None)
 
     async def get(self) -> Item:
-        """Return the next item, as soon as there is one."""
         while not self._items:
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
         return self._items.popleft()
 
     def drain(self) -> list[Item]:
-        """Take all items that wait."""
         items = list(self._items)
         self._items.clear()
         return items
 
     def empty(self) -> bool:
-        """Return whether nothing waits."""
         return not self._items

@@ -97,7 +97,6 @@ class TableManager:
             del self._loading[table]
 
     def _run(self, replica: TableReplica) -> Table:
-        """Start the task of a table."""
         table = Table(self.context, replica)
         self.tables[table.id] = table
         task = self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
@@ -146,7 +145,6 @@ class TableManager:
         return None  # browsers notice by themselves that they know more than the server
 
     async def open(self, wanted: NewTable, host: PlayerRow) -> TableState:
-        """Open a new table."""
         if wanted.rated and wanted.start:
             await require_none_abandoned(self.context.store, host.id)
         return await self.open_with(opening_entry(wanted, host), tuple(seating_entries(wanted, host)), host)
@@ -157,7 +155,6 @@ class TableManager:
         return await self._open(opening, entries)
 
     async def open_course(self, wanted: NewCourse, learner: PlayerRow) -> TableState:
-        """Open a table for the lessons of a game."""
         course = require_course(find_game(wanted.game))
         entries = tuple(course_entries(course, wanted.lesson, learner))
         return await self.open_with(course_opening(course, learner), entries, learner)

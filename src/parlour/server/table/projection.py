@@ -97,7 +97,6 @@ class History:
         self.packed.append(PackedStep(seq, at, seat, encode_events(events)))
 
     def clear(self) -> None:
-        """Forget all steps."""
         self.packed.clear()
 
     def take_back(self, to: int) -> None:
@@ -127,7 +126,6 @@ class TableView:
         self._idle_at = min((at for seat in self._asked if (at := idle_at(state, seat)) is not None), default=None)
 
     def view(self, seat: Seat | None) -> Any:
-        """Return the game's view from a seat."""
         if seat not in self._views:
             self._views[seat] = self.state.game.view(self.state.game_state, seat)
         return self._views[seat]
@@ -210,7 +208,6 @@ class TableView:
         return Snapshot(self.state.seq, info, look, self._history(viewer, steps), said)
 
     def _history(self, viewer: Viewer, steps: Iterable[PlayedStep]) -> tuple[Told, ...]:
-        """Return the latest events as a viewer saw them."""
         return tuple(self._events(steps, viewer)[-MAX_HISTORY:])
 
     def _events(self, steps: Iterable[PlayedStep], viewer: Viewer) -> list[Told]:

@@ -93,7 +93,6 @@ class SeatWatch:
         self._alarm.set(0, min((at for at in due if at is not None), default=None))
 
     def stop(self) -> None:
-        """Ring no more."""
         self._alarm.stop()
         self.desertion.stop()
 
@@ -160,7 +159,6 @@ class Desertion:
         return is_deserted(self._state(), lambda: self._broadcaster.present)
 
     def stop(self) -> None:
-        """Ring no more."""
         self._alarm.stop()
 
 

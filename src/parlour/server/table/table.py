@@ -82,7 +82,6 @@ class Table:
 
     @property
     def state(self) -> TableState:
-        """The state of the table."""
         return self.replica.state
 
     @property
@@ -121,7 +120,6 @@ class Table:
             self._writer.retries.stop()
 
     def tell_lost(self, lost: Loss) -> None:
-        """Tell everyone what the database has lost of this table."""
         for connection in self.broadcaster.connections:
             connection.sender.send(Lost(lost.entries, lost.moves))
 

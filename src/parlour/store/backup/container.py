@@ -62,7 +62,6 @@ class ContainerWriter:
         self._put(header)
 
     def write(self, data: bytes) -> None:
-        """Add bytes to the payload."""
         self._add(self._deflater.compress(data))
 
     def close(self) -> None:
@@ -205,7 +204,6 @@ class Cipher:
         self._header = header
 
     def seal(self, number: int, data: bytes, *, last: bool) -> bytes:
-        """Return an encrypted frame."""
         return self._aead.encrypt(_nonce(number, last), data, self._header)
 
     def open(self, number: int, sealed: bytes, *, last: bool) -> bytes:

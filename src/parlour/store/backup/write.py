@@ -51,7 +51,6 @@ async def write_backup(
 
 
 async def _write(url: str, writer: ContainerWriter, files: Iterable[tuple[str, Path]]) -> None:
-    """Write all chunks of a backup."""
     counts: dict[str, int] = {}
     async with open_snapshot(url) as snapshot:
         header = Header(snapshot.schema, Millis(int(time() * 1000)))
