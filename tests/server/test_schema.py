@@ -1,7 +1,8 @@
-"""The OpenAPI held against the house: whatever is sent, the house never breaks, and answers as the schema says."""
+"""The OpenAPI schema compared with the server: whatever is sent, it never breaks, and answers as the schema says."""
 
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from schemathesis.specs.openapi.checks import (
 from parlour.core.registry import names
 from parlour.server.schema import game_schema
 from parlour.server.schema import schema as wire_schema
+from parlour.store.open import open_store
 from tests.server.live import Browser, Live, live
 from tests.server.shows import illimat_shows
 
@@ -85,3 +87,29 @@ def test_what_players_show_each_other_is_in_the_schema_of_a_game_that_declares_i
 
     assert found["IllimatPresence"] == {"$ref": "#/$defs/Held"}
     assert found["Held"]["additionalProperties"] is False
+
+
+TOKEN = "the token of these tests"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", list(GenerationMode))
+def test_nothing_that_an_operator_sends_breaks_the_server(
+    tmp_path: Path, migrated_postgres_url: str, mode: GenerationMode
+) -> None:
+    store = open_store(migrated_postgres_url)
+    with live(tmp_path, store=store, admin_token=TOKEN, address_rate=1e6, address_burst=10**9) as house:
+        api = schemathesis.openapi.from_url(f"{house.http}/schema")
+        operations = [found.ok() for found in api.get_all_operations() if isinstance(found, Ok)]
+        operators = [operation for operation in operations if "/operator/" in operation.path]
+        assert len(operators) >= 15
+        for operation in operators:
+
+            @settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+            @given(case=operation.as_strategy(generation_mode=mode))
+            def breaks_nothing(case: Any) -> None:
+                response = case.call(headers={"Authorization": f"Bearer {TOKEN}"})
+                assert response.status_code < 500, (case.method, case.path, response.text)
+
+            with suppress(Unsatisfiable):
+                breaks_nothing()

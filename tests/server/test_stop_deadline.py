@@ -1,7 +1,8 @@
-"""A server that is told to stop ends within the drain and ten seconds, whatever hangs in it."""
+"""A server that is told to stop ends within the drain and ten seconds, and systemd hears of each state."""
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -12,7 +13,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.live import SOON, Address, wait_for
+from parlour.server import systemd
+from tests.server.live import SOON, Address, live, wait_for
 from tests.server.test_restart import free_port
 
 LIMIT = 10.0
@@ -136,3 +138,25 @@ def test_a_process_ends_whose_log_hangs() -> None:
     )
     with subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE) as process:  # which nobody reads
         assert process.wait(SOON) in (1, -signal.SIGALRM)
+
+
+def test_systemd_hears_that_the_server_is_ready_and_alive_and_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notified:
+        notified.bind(str(tmp_path / "notify"))
+        notified.settimeout(SOON)
+        monkeypatch.setenv(systemd.SOCKET, str(tmp_path / "notify"))
+
+        with live(tmp_path):
+            assert notified.recv(100).split() == [b"READY=1", b"WATCHDOG=1"]
+
+        heard = notified.recv(100)
+        while heard != b"STOPPING=1":
+            heard = notified.recv(100)
+
+
+def test_without_systemd_nothing_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(systemd.SOCKET, raising=False)
+
+    systemd.notify_systemd(systemd.READY)

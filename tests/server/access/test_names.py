@@ -1,9 +1,9 @@
-"""Names and chat: what players of the world write is fine; what hides or deceives is not."""
+"""Names and chat: what players of the world write is fine; what hides or deceives is not, nor forbidden words."""
 
 import pytest
 
 from parlour.core.game import Illegal
-from parlour.server.access.names import clean_chat, clean_name
+from parlour.server.access.names import ForbiddenWords, clean_chat, clean_name
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,28 @@ def test_chat_keeps_what_scripts_need_and_loses_what_deceives() -> None:
     for empty in ("\0", "\u202e", "\u200b \u3164"):
         with pytest.raises(Illegal, match="nothing to see"):
             clean_chat(empty)
+
+
+WORDS = ForbiddenWords(("ass", "*Troll*", "Übel", " ", "*"))
+
+
+@pytest.mark.parametrize(
+    "name", ["ass", "Bad Ass", "A.S.S", "a55", "a$s", "x_ASS_x", "trolling", "XtröllX", "7r0ll", "ubel"]
+)
+def test_a_disguised_word_is_found(name: str) -> None:
+    assert WORDS.forbids(name)
+
+
+@pytest.mark.parametrize("name", ["Cassandra", "Ann", "", "Tro Lo", "Bass Player", "übelkeit"])
+def test_a_harmless_name_is_left_alone(name: str) -> None:
+    assert not WORDS.forbids(name)
+
+
+@pytest.mark.parametrize("name", ["Eve", "e v e", "Évé", "xEVEx", "E\uff36E"])
+def test_a_word_with_asterisks_is_found_anywhere(name: str) -> None:
+    assert ForbiddenWords(("*eve*", "", "!")).forbids(name)
+    assert not ForbiddenWords(("*eve*", "", "!")).forbids("Scunthorpe")
+
+
+def test_without_words_everything_is_allowed() -> None:
+    assert not ForbiddenWords().forbids("ass")

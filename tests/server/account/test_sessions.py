@@ -1,7 +1,7 @@
 """Every browser has a session of its own, which another one can end."""
 
 import asyncio
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -17,8 +17,11 @@ from parlour.server.protocol.close_codes import CloseCode
 from parlour.store.accounts import SessionRow
 from parlour.store.memory import MemoryStore
 from tests.server.account.browsers import Owner, two
+from tests.server.cluster.test_nodes import node
+from tests.server.listening import until
 from tests.server.live import live
-from tests.server.room import asynchronous
+from tests.server.room import Room, asynchronous
+from tests.store.harness import opened
 
 
 def test_a_guest_has_one_session_and_no_row(tmp_path: Path) -> None:
@@ -158,3 +161,33 @@ async def test_the_lists_that_are_kept_and_the_sessions_of_a_player_are_bounded(
 )
 def test_a_browser_in_words(header: str | None, text: str) -> None:
     assert agent_text(header) == text
+
+
+@asynchronous
+async def test_sockets_on_another_node_are_closed(postgres_url: str) -> None:
+    async with opened(postgres_url) as store, node(postgres_url) as here, node(postgres_url) as there:
+
+        def sessions_of(room: Room) -> Sessions:
+            made = Sessions(store, room.manager.context.bus, lambda: Millis(1))
+            room.manager.on_sessions_changed = made.on_changed
+            return made
+
+        at_home, abroad = sessions_of(here), sessions_of(there)
+        first, second = [await at_home.begin("ann", "Firefox", "") for _ in range(2)]
+        table = await there.open(there.guest("Host"))
+        with ExitStack() as stack:
+            guests = [await there.guest("Ann").enter(table) for _ in range(2)]
+            for who, guest in zip((first, second), guests, strict=True):
+                stack.enter_context(abroad.connected(who, guest.connection))
+                assert await abroad.allows(who)
+
+            await at_home.end("ann", first.session)
+
+            await until(lambda: guests[0].screen.closed_with == CloseCode.SIGNED_OUT)
+            assert not await abroad.allows(first)
+            assert await abroad.allows(second)
+            assert guests[1].screen.closed_with is None
+
+            await store.end_session("ann", second.session)  # and the message is lost with the bus
+            there.manager.on_change(None)
+            await until(lambda: guests[1].screen.closed_with == CloseCode.SIGNED_OUT)

@@ -1,4 +1,4 @@
-"""People over HTTP: whom one has met, who is online, invitations, and what the blocked get to see."""
+"""People over HTTP: whom one has met, who is online, invitations, blocks, and what the blocked get to see."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator
@@ -7,7 +7,12 @@ from typing import Any
 import pytest
 
 from parlour.core.game import Millis
+from parlour.server.protocol import messages
+from parlour.server.table.log import Reserved
+from parlour.store.people import Marks
 from tests.server.live import SOON, Browser, Live, live
+from tests.server.people.test_at_tables import club
+from tests.server.room import asynchronous
 
 
 @pytest.fixture(scope="module")
@@ -156,3 +161,35 @@ def test_a_mute_holds_at_tables_of_later(ann: Browser, bob: Browser) -> None:
         bob.ask("sit", seat=1)
         while (heard := ann.hear())["kind"] != "changed" or not heard["table"]["seats"][1]["name"]:
             assert heard["kind"] != "said"
+
+
+@asynchronous
+async def test_nobody_is_invited_to_the_table_of_somebody_who_blocks_them_or_whom_they_block() -> None:
+    async with club() as here:
+        ann, bob, cleo = (here.room.guest(name) for name in ("Ann", "Bob", "Cleo"))
+        table = await here.room.open(ann, seats=3, sit=[0])
+        await cleo.enter(table, token=table.state.terms.invite)
+        await cleo.send(messages.Sit(cleo.id(), 1))
+        await here.met(cleo, bob)
+        for one, other in ((ann, bob), (bob, ann)):
+            await here.store.mark(one.player.id, other.player.id, blocked=True, muted=False)
+            await here.invite(table, cleo, bob)
+            await here.store.mark(one.player.id, other.player.id, blocked=False, muted=False)
+        assert await here.invited(bob) == []
+        await here.invite(table, cleo, bob)
+        assert await here.invited(bob) == [table.id]
+
+
+@asynchronous
+async def test_a_seat_kept_for_a_rematch_does_not_seat_somebody_whom_the_host_blocks_since() -> None:
+    async with club() as here:
+        ann, bob = here.room.guest("Ann"), here.room.guest("Bob")
+        table = await here.room.open(ann, sit=[0])
+        keep = Reserved(1, bob.player.id, "Bob", "#123456", by=ann.player.id)
+        assert await table.replica.append(keep, table.replica.next_time())
+        marks = Marks(blocked_by=frozenset((ann.player.id,)))
+        await bob.enter(table, marks=marks)
+        assert table.state.seat_states[1].player is None
+        await bob.leave()
+        await bob.enter(table)
+        assert table.state.seat_states[1].player == bob.player.id

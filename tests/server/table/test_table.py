@@ -1,15 +1,20 @@
 """A table: committed, then acknowledged, then told; refusals for the sender alone."""
 
+import asyncio
+from contextlib import suppress
+
 from msgspec import Raw, json
+from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.server.protocol import messages
-from parlour.server.table.inbox import ClientMessage
+from parlour.server.table.inbox import ClientMessage, ClockExpired, Inbox
 from parlour.server.table.log import Spoke, encode_entry
+from parlour.server.table.opening import NewTable
 from parlour.store.high_scores import HighScoreRow
 from parlour.store.memory import MemoryStore
 from parlour.store.tables import Entry, TableRow
-from tests.server.room import asked, asynchronous, room, two_at_play
+from tests.server.room import ROUND, Room, asked, asynchronous, room, two_at_play
 
 KINDS = ["ack", "step"]
 
@@ -313,3 +318,65 @@ async def test_a_ping_is_answered_and_leaves_no_trace() -> None:
 
         assert await ann.send(messages.Ping("p")) == [{"kind": "ack", "id": "p", "seq": 0}]
         assert ann.table.state.seq == seq
+
+
+@asynchronous
+async def test_what_came_is_taken_in_turn() -> None:
+    box = Inbox()
+    box.put_nowait(ClockExpired(1))
+    box.put_nowait(ClockExpired(2))
+
+    assert not box.empty()
+    assert [await box.get(), await box.get()] == [ClockExpired(1), ClockExpired(2)]
+    assert box.empty()
+
+
+@asynchronous
+async def test_a_reader_waits_for_what_comes() -> None:
+    box = Inbox()
+    reading = asyncio.create_task(box.get())
+    await asyncio.sleep(0)
+    assert not reading.done()
+
+    box.put_nowait(ClockExpired(1))
+    box.put_nowait(ClockExpired(2))
+
+    assert await reading == ClockExpired(1)
+    assert await box.get() == ClockExpired(2)
+
+
+@asynchronous
+async def test_what_comes_after_a_reader_went_is_there_for_the_next() -> None:
+    box = Inbox()
+    reading = asyncio.create_task(box.get())
+    await asyncio.sleep(0)
+    reading.cancel()
+    with suppress(asyncio.CancelledError):
+        await reading
+
+    box.put_nowait(ClockExpired(1))
+
+    assert await box.get() == ClockExpired(1)
+
+
+class StoreOfKilledServer(MemoryStore):
+    """A store whose server is killed after its first write."""
+
+    async def append(self, *_: object, **__: object) -> bool:
+        raise OSError("the server was killed before this")
+
+
+@asynchronous
+async def test_a_table_is_whole_after_one_write() -> None:
+    room = Room(StoreOfKilledServer())
+    host = replace(room.guest("Ann").player, address="a1b2")
+    wanted = NewTable("illimat", 2, ROUND, visibility="public", computers=(1,), start=True)
+
+    opened = await room.manager.open(wanted, host)
+
+    (listed,) = await room.store.open_tables(9)
+    assert (listed.id, listed.phase, listed.seq, listed.address) == (opened.id, "playing", 4, "a1b2")
+    again = Room(room.store)
+    table = await again.table(opened)
+    assert table.state.game_state == opened.game_state
+    assert table.state.terms.address == "a1b2"

@@ -1,11 +1,13 @@
-"""A game of words at the house: lists without words, windows, computers that find some, dictionaries not here."""
+"""Games of words on a server: lists without words, windows, computers, dictionaries not here, many letters at once."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import json
 
+from bench.race import PACE, PLAYERS, page, run
 from parlour.bots.decision import DecisionInput, decide_from_bytes
 from parlour.core.game import Illegal
 from parlour.core.registry import find
@@ -15,6 +17,8 @@ from parlour.server.table.inbox import ClockExpired
 from parlour.server.table.state import UnsupportedRules
 from parlour.server.table.transitions import open_table_state
 from parlour.words import lexicon
+from tests.marks import clause
+from tests.server.live import live
 from tests.server.room import Guest, Room, asked, asynchronous, room
 
 GAME = find("literatio")
@@ -117,3 +121,16 @@ def test_a_worker_finds_a_word_from_what_a_person_would_see(level: Any) -> None:
 
     assert isinstance(action, Play)
     GAME.check(state, seat, action)
+
+
+SECONDS = 2.0
+
+
+@clause("ILT-12")
+def test_five_players_at_twenty_actions_a_second_end_with_the_same_table(tmp_path: Path) -> None:
+    with live(tmp_path) as house:
+        measured = asyncio.run(run(house.port, SECONDS))
+
+    answered = len(measured.trips.acknowledged) + len(measured.trips.refused)
+    assert measured.actions == answered == PLAYERS * PACE * SECONDS
+    assert "| acknowledged |" in page(measured)

@@ -1,4 +1,4 @@
-"""Which names the server answers to: a page that changes its own address (DNS rebinding) must not reach it."""
+"""Which names the server answers to (DNS rebinding), whether a request is from our own pages, and client addresses."""
 
 import socket
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from parlour.server.access.request import AllowedHosts
+from parlour.server.access.request import AllowedHosts, client_network, cookie, is_own_origin, pseudonym
 from parlour.server.settings import Settings
 from tests.server.live import SOON, Browser, Live, live
 
@@ -66,3 +66,55 @@ def opening(house: Live, browser: Browser, table: str, host: str) -> int:
         more = f"Cookie: {browser.cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         line.sendall((head + more + "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n").encode())
         return int(line.recv(4096).split()[1])
+
+
+HOST = (b"host", b"parlour.example:8000")
+
+
+@pytest.mark.parametrize(
+    ("headers", "expected"),
+    [
+        ([HOST], True),
+        ([HOST, (b"origin", b"https://parlour.example:8000")], True),
+        ([HOST, (b"origin", b"http://PARLOUR.example:8000")], True),
+        ([HOST, (b"origin", b"http://parlour.example")], False),
+        ([HOST, (b"origin", b"https://evil.example")], False),
+        ([HOST, (b"origin", b"null")], False),
+        ([HOST, (b"origin", b"http://allowed.example")], True),
+        ([(b"origin", b"null")], False),
+        ([HOST, (b"origin", b"http://[")], False),
+        ([HOST, (b"sec-fetch-site", b"same-origin")], True),
+        ([HOST, (b"sec-fetch-site", b"cross-site")], False),
+    ],
+)
+def test_whose_page_it_is(headers: list[tuple[bytes, bytes]], expected: bool) -> None:
+    assert is_own_origin(headers, ("http://allowed.example",)) is expected
+
+
+def test_a_cookie_is_found_among_others() -> None:
+    assert cookie([(b"cookie", b"a=1; parlour_guest=x.y=; b=2")], "parlour_guest") == "x.y="
+    assert cookie([(b"cookie", b"not_parlour_guest=1")], "parlour_guest") is None
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_the_addresses_of_one_client_have_one_network(address: str, network: str) -> None:
+    assert client_network(address) == network
+
+
+def test_a_pseudonym_is_the_same_for_one_client_and_needs_the_key() -> None:
+    one = pseudonym(b"k" * 32, "2001:db8::1")
+
+    assert one == pseudonym(b"k" * 32, "2001:db8::2")
+    assert one != pseudonym(b"k" * 32, "2001:db8:0:1::1")
+    assert one != pseudonym(b"other", "2001:db8::1")
+    assert pseudonym(b"k" * 32, "") == ""
