@@ -24,11 +24,9 @@ from bench.load import Socket, connect, request, shares
 from bench.report import place
 from bench.servers import PATIENCE, parlour
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action
+from parlour.games.illiterati.actions import Action, Give, Loosen, Shelve, Spell, Take
 from parlour.games.illiterati.box import IS_BLANK, Tile
-from parlour.games.illiterati.building.actions import Give, Loosen, Shelve, Spell, Take
-from parlour.games.illiterati.building.events import Gave, Loosened, Shelved, Spelled, Took
-from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.events import Event, Gave, Loosened, Shelved, Spelled, Took
 from parlour.games.illiterati.imagine import area_of
 from parlour.games.illiterati.rows import row_of, with_letters, with_row, without_letters
 from parlour.games.illiterati.state import Area

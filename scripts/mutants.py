@@ -29,11 +29,9 @@ TEXTS = {
     "__init__",
     "advice",
     "card_texts",
-    "coach",
     "event_text",
     "notation",
     "phrases",
-    "presence",
     "text",
 }
 """Modules that say or list something, and decide nothing."""

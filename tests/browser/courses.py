@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from parlour.core.game import HOUSE, AnyGame, Millis, Move, Seat, play
 from parlour.core.registry import find
-from parlour.games.illiterati.building.actions import Give, Request, Shelve, Spell, Take
+from parlour.games.illiterati.actions import Give, Request, Shelve, Spell, Take
 from parlour.games.lettergo.actions import Grab, Return, Write
 from parlour.games.literatio.actions import Play
 from parlour.lessons.course import Course, Item, Lesson, course

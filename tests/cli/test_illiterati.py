@@ -9,43 +9,40 @@ import pytest
 from parlour.cli import play as table
 from parlour.cli.typed.illiterati import read
 from parlour.core.game import Millis
-from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.binding.actions import Keep
-from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati import GAME, actions
 from parlour.games.illiterati.notation import position
 from tests.cli.harness import parlour
 from tests.games.illiterati.table import YOU, go_on, tiles
 
 TABLE = "rows CAT + DOGS* / BIRD + Q | library XZ"
 
-TYPED: list[tuple[str, Action | None]] = [
-    ("dogs", building_actions.Spell(tiles("D1", "Os1", "G1", "Ss1"))),
-    ("cats", building_actions.Spell(tiles("C1", "As1", "Ts1", "Ss1"))),
-    ("spell done", building_actions.Spell(tiles("D1", "Os1", "*w1", "*w2"), "NE")),
-    ("spell d", building_actions.Spell(tiles("D1"))),
-    ("loosen cat", building_actions.Loosen(tiles("C1", "As1", "Ts1"))),
-    ("loosen ca", building_actions.Loosen(tiles("C1", "As1"))),
-    ("give 2 cat", building_actions.Give(tiles("C1", "As1", "Ts1"), 1)),
-    ("give 2 s", building_actions.Give(tiles("Ss1"), 1)),
-    ("ask 2 q", building_actions.Request(tiles("Qw1"), 1)),
-    ("claim 2 q", building_actions.Claim(tiles("Qw1"), 1)),
-    ("withdraw 2", building_actions.Withdraw(1)),
-    ("grant 2", building_actions.Grant(1)),
-    ("deny 2", building_actions.Deny(1)),
-    ("shelve g", building_actions.Shelve(tiles("G1"))),
-    ("take xz", building_actions.Take(tiles("Xw1", "Zw1"))),
-    ("open g", building_actions.Open(tiles("G1"))),
-    ("open", building_actions.Open(())),
-    ("redraw dg", building_actions.Redraw(tiles("D1", "G1"))),
-    ("redraw", building_actions.Redraw(())),
-    ("consent", building_actions.Consent()),
-    ("object", building_actions.Object()),
-    ("done", building_actions.Done(done=True)),
-    ("not done", building_actions.Done(done=False)),
-    ("ready", Ready()),
-    ("keep", Keep()),
-    ("coach", building_actions.Consult()),
+TYPED: list[tuple[str, actions.Action | None]] = [
+    ("dogs", actions.Spell(tiles("D1", "Os1", "G1", "Ss1"))),
+    ("cats", actions.Spell(tiles("C1", "As1", "Ts1", "Ss1"))),
+    ("spell done", actions.Spell(tiles("D1", "Os1", "*w1", "*w2"), "NE")),
+    ("spell d", actions.Spell(tiles("D1"))),
+    ("loosen cat", actions.Loosen(tiles("C1", "As1", "Ts1"))),
+    ("loosen ca", actions.Loosen(tiles("C1", "As1"))),
+    ("give 2 cat", actions.Give(tiles("C1", "As1", "Ts1"), 1)),
+    ("give 2 s", actions.Give(tiles("Ss1"), 1)),
+    ("ask 2 q", actions.Request(tiles("Qw1"), 1)),
+    ("claim 2 q", actions.Claim(tiles("Qw1"), 1)),
+    ("withdraw 2", actions.Withdraw(1)),
+    ("grant 2", actions.Grant(1)),
+    ("deny 2", actions.Deny(1)),
+    ("shelve g", actions.Shelve(tiles("G1"))),
+    ("take xz", actions.Take(tiles("Xw1", "Zw1"))),
+    ("open g", actions.Open(tiles("G1"))),
+    ("open", actions.Open(())),
+    ("redraw dg", actions.Redraw(tiles("D1", "G1"))),
+    ("redraw", actions.Redraw(())),
+    ("consent", actions.Consent()),
+    ("object", actions.Object()),
+    ("done", actions.Done(done=True)),
+    ("not done", actions.Done(done=False)),
+    ("ready", actions.Ready()),
+    ("keep", actions.Keep()),
+    ("coach", actions.Consult()),
     ("take q", None),
     ("shelve v", None),
     ("give 2 vv", None),
@@ -60,9 +57,9 @@ TYPED: list[tuple[str, Action | None]] = [
 
 
 @pytest.mark.parametrize(("line", "action"), TYPED)
-def test_commands_are_read(line: str, action: Action | None) -> None:
+def test_commands_are_read(line: str, action: actions.Action | None) -> None:
     state = position(TABLE.replace("DOGS*", "DOGS**") if "spell" in line else TABLE)
-    state = go_on(state, (1, building_actions.Open(state.areas[1].loose))).state
+    state = go_on(state, (1, actions.Open(state.areas[1].loose))).state
 
     assert read(line, GAME.view(state, YOU)) == action
 

@@ -14,7 +14,7 @@ from msgspec import json
 from parlour.core.game import Illegal
 from parlour.core.record import Unreadable, read, replay
 from parlour.core.registry import names
-from parlour.games.illiterati.boxes.validation import BadBox, faults, read_pack
+from parlour.games.illiterati.boxes import BadBox, faults, read_pack
 from parlour.server.replays.build import ReplayTask, replay_json
 from parlour.server.settings import InvalidSettings, Settings, settings
 from parlour.store.backup.backup_file import BackupFile, Chunk, End, FilePiece, Header, Rows, SqlTable, encode_chunk

@@ -6,12 +6,10 @@ import pytest
 
 from parlour.core.game import HOUSE, Illegal, Move, Seat, Step, TimeUp, play
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action
-from parlour.games.illiterati.attack.actions import Lose
-from parlour.games.illiterati.attack.choices import choices
+from parlour.games.illiterati.actions import Action, Done, Lose
 from parlour.games.illiterati.box import Tile
-from parlour.games.illiterati.building.actions import Done
 from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.losses import choices
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import State

@@ -2,12 +2,8 @@
 
 import pytest
 
-from parlour.games.illiterati import GAME
-from parlour.games.illiterati.attack import events as attack_events
-from parlour.games.illiterati.binding.events import BookDrawn, Bound, Burned, ChapterDrawn, Kept, Verified
+from parlour.games.illiterati import GAME, events
 from parlour.games.illiterati.box import BookId, CardId, VillainId
-from parlour.games.illiterati.building import events as building_events
-from parlour.games.illiterati.events import Began, Drew, Ended, Event, Lapsed, Readied
 from parlour.games.illiterati.rows import word_of
 from tests.games.illiterati.table import LEFT, YOU, tiles
 from tests.marks import clause
@@ -17,161 +13,165 @@ CARD, BOOK = CardId("V1-1"), BookId("R01")
 CAT = word_of(tiles("C1", "As1", "Ts1"))
 E1 = tiles("Es1")
 
-EVENTS: list[tuple[Event, str, tuple[str, ...]]] = [
+EVENTS: list[tuple[events.Event, str, tuple[str, ...]]] = [
     (
-        Began("hard", (E1, ()), tiles("Es1", "*w1"), (), (BOOK, None), ("Mammal Menagerie",)),
+        events.Began("hard", (E1, ()), tiles("Es1", "*w1"), (), (BOOK, None), ("Mammal Menagerie",)),
         "A game on Hard begins. The Library holds E and a blank.",
         ("ILT-1", "ILT-2", "ILT-3", "ILT-4", "ILT-60"),
     ),
     (
-        Began("hard", (E1,), (), (), (BOOK,), (), junior=True),
+        events.Began("hard", (E1,), (), (), (BOOK,), (), junior=True),
         "A junior game begins. The Library holds nothing.",
         ("ILT-1", "ILT-2", "ILT-3", "ILT-4", "ILT-60", "ILT-51"),
     ),
-    (Readied(YOU), "You are ready.", ("ILT-11",)),
-    (Readied(LEFT), "Ann is ready.", ("ILT-11",)),
-    (Drew(2, (E1, E1), 180), "Round 2: everyone drew 1 letter. There are 180 seconds.", ("ILT-10",)),
+    (events.Readied(YOU), "You are ready.", ("ILT-11",)),
+    (events.Readied(LEFT), "Ann is ready.", ("ILT-11",)),
+    (events.Drew(2, (E1, E1), 180), "Round 2: everyone drew 1 letter. There are 180 seconds.", ("ILT-10",)),
     (
-        Drew(2, ((*E1, *E1), E1), 180),
+        events.Drew(2, ((*E1, *E1), E1), 180),
         "Round 2: everyone drew 1 or 2 letters. There are 180 seconds.",
         ("ILT-10",),
     ),
     (
-        Drew(2, (E1, E1), None, refilled=True, effects=("no redraw",)),
+        events.Drew(2, (E1, E1), None, refilled=True, effects=("no redraw",)),
         "Round 2: everyone drew 1 letter. This round: no redraw. The discard bag became the draw bag.",
         ("ILT-10", "ILT-44", "ILT-51"),
     ),
-    (building_events.BuildingOver(timed=True), "Time is up.", ("ILT-11",)),
-    (building_events.BuildingOver(timed=False), "All are done.", ("ILT-11",)),
+    (events.BuildingOver(timed=True), "Time is up.", ("ILT-11",)),
+    (events.BuildingOver(timed=False), "All are done.", ("ILT-11",)),
     (
-        Verified(YOU, ("CAT",), ("QX",), E1),
+        events.Verified(YOU, ("CAT",), ("QX",), E1),
         "Your valid words: CAT. QX is not valid. E went to the Library.",
         ("ILT-20", "ILT-30"),
     ),
-    (Verified(YOU, (), ("QX", "VV"), ()), "You have no words. QX and VV are not valid.", ("ILT-20",)),
-    (Verified(LEFT, (), (), ()), "Ann has no words.", ("ILT-20",)),
+    (events.Verified(YOU, (), ("QX", "VV"), ()), "You have no words. QX and VV are not valid.", ("ILT-20",)),
+    (events.Verified(LEFT, (), (), ()), "Ann has no words.", ("ILT-20",)),
     (
-        Burned(E1[0], tiles("As1"), (), 1, 3),
+        events.Burned(E1[0], tiles("As1"), (), 1, 3),
         "The Library is over its limit: E burned, A could be saved (1 of 3 burns).",
         ("ILT-31", "ILT-32"),
     ),
-    (Bound(YOU, BOOK, "Mammals", ("CAT", "COW"), ()), "You bound Mammals with CAT and COW.", ("ILT-23", "ILT-33")),
-    (Bound(YOU, BOOK, "Mammals", ("CAMEL",), ()), "You bound Mammals with CAMEL.", ("ILT-33",)),
-    (Kept(YOU), "You bound no book this round.", ("ILT-33",)),
-    (BookDrawn(YOU, BOOK, "Mammals", "red"), "You drew a red book: Mammals.", ("ILT-34",)),
-    (ChapterDrawn(None, BOOK, "red", "Rhyme."), "The team opened the Final Chapter: Rhyme.", ("ILT-35",)),
-    (ChapterDrawn(LEFT, BOOK, "red", "Rhyme."), "Ann opened the Final Chapter: Rhyme.", ("ILT-35",)),
-    (Lapsed((YOU, LEFT)), "Time was up for you and Ann.", ("ILT-11", "ILT-42")),
-    (Lapsed(()), "Time was up.", ("ILT-11", "ILT-42")),
     (
-        Ended(True, "chapter", "normal", 9, 4, 1, 60),  # noqa: FBT003 as the event has it
+        events.Bound(YOU, BOOK, "Mammals", ("CAT", "COW"), ()),
+        "You bound Mammals with CAT and COW.",
+        ("ILT-23", "ILT-33"),
+    ),
+    (events.Bound(YOU, BOOK, "Mammals", ("CAMEL",), ()), "You bound Mammals with CAMEL.", ("ILT-33",)),
+    (events.Kept(YOU), "You bound no book this round.", ("ILT-33",)),
+    (events.BookDrawn(YOU, BOOK, "Mammals", "red"), "You drew a red book: Mammals.", ("ILT-34",)),
+    (events.ChapterDrawn(None, BOOK, "red", "Rhyme."), "The team opened the Final Chapter: Rhyme.", ("ILT-35",)),
+    (events.ChapterDrawn(LEFT, BOOK, "red", "Rhyme."), "Ann opened the Final Chapter: Rhyme.", ("ILT-35",)),
+    (events.Lapsed((YOU, LEFT)), "Time was up for you and Ann.", ("ILT-11", "ILT-42")),
+    (events.Lapsed(()), "Time was up.", ("ILT-11", "ILT-42")),
+    (
+        events.Ended(True, "chapter", "normal", 9, 4, 1, 60),  # noqa: FBT003 as the event has it
         "The team has won: 9 rounds, 4 books bound, 1 burn, 60 letters turned in.",
         ("ILT-50", "ILT-52"),
     ),
     (
-        Ended(False, "deck", "normal", 25, 1, 0, 1),  # noqa: FBT003 as the event has it
+        events.Ended(False, "deck", "normal", 25, 1, 0, 1),  # noqa: FBT003 as the event has it
         "The villains have won: 25 rounds, 1 book bound, 0 burns, 1 letter turned in.",
         ("ILT-5", "ILT-52"),
     ),
-    (building_events.Spelled(YOU, CAT, valid=True), "You laid CAT (valid).", ("ILT-12", "ILT-16", "ILT-20")),
-    (building_events.Spelled(YOU, CAT, valid=None, blank=True), "You laid CAT.", ("ILT-12", "ILT-15")),
+    (events.Spelled(YOU, CAT, valid=True), "You laid CAT (valid).", ("ILT-12", "ILT-16", "ILT-20")),
+    (events.Spelled(YOU, CAT, valid=None, blank=True), "You laid CAT.", ("ILT-12", "ILT-15")),
     (
-        building_events.Spelled(YOU, CAT, valid=False, themed=True),
+        events.Spelled(YOU, CAT, valid=False, themed=True),
         "You laid CAT (not a word).",
         ("ILT-12", "ILT-16", "ILT-20", "ILT-21"),
     ),
-    (building_events.Loosened(YOU, E1), "You took E out of a word.", ("ILT-12",)),
-    (building_events.Gave(YOU, LEFT, E1), "You gave Ann E.", ("ILT-12", "ILT-13")),
+    (events.Loosened(YOU, E1), "You took E out of a word.", ("ILT-12",)),
+    (events.Gave(YOU, LEFT, E1), "You gave Ann E.", ("ILT-12", "ILT-13")),
     (
-        building_events.Gave(LEFT, YOU, CAT.tiles, "CAT", asked=True),
+        events.Gave(LEFT, YOU, CAT.tiles, "CAT", asked=True),
         "Ann gave you the word CAT, as asked.",
         ("ILT-12", "ILT-13"),
     ),
-    (building_events.Shelved(YOU, E1), "You put E into the Library.", ("ILT-12",)),
-    (building_events.Took(YOU, E1), "You took E out of the Library.", ("ILT-12", "ILT-13")),
-    (building_events.Took(YOU, E1, LEFT), "You took E out of Ann's open letters.", ("ILT-12", "ILT-13")),
-    (building_events.Took(LEFT, E1, YOU), "Ann took E out of your open letters.", ("ILT-12", "ILT-13")),
-    (building_events.Requested(YOU, LEFT, E1), "You asked Ann for E.", ("ILT-12", "ILT-13")),
-    (building_events.Requested(LEFT, YOU, E1), "Ann asked you for E.", ("ILT-12", "ILT-13")),
-    (building_events.Refused(LEFT, YOU), "Ann refused you.", ("ILT-12", "ILT-13")),
-    (building_events.Refused(YOU, LEFT), "You refused Ann.", ("ILT-12", "ILT-13")),
-    (building_events.Refused(YOU, LEFT, withdrawn=True), "You took back a request to Ann.", ("ILT-12", "ILT-13")),
-    (building_events.Opened(YOU, E1), "You left E open to all.", ("ILT-12", "ILT-13")),
-    (building_events.Opened(YOU, ()), "You left no letters open to all.", ("ILT-12", "ILT-13")),
-    (building_events.RedrawProposed(YOU, E1), "You proposed to redraw E.", ("ILT-14",)),
-    (building_events.RedrawProposed(YOU, ()), "You took letters out of the redraw.", ("ILT-14",)),
-    (building_events.Consented(YOU), "You consented to the redraw.", ("ILT-14",)),
-    (building_events.Objected(YOU), "You objected to the redraw.", ("ILT-14",)),
+    (events.Shelved(YOU, E1), "You put E into the Library.", ("ILT-12",)),
+    (events.Took(YOU, E1), "You took E out of the Library.", ("ILT-12", "ILT-13")),
+    (events.Took(YOU, E1, LEFT), "You took E out of Ann's open letters.", ("ILT-12", "ILT-13")),
+    (events.Took(LEFT, E1, YOU), "Ann took E out of your open letters.", ("ILT-12", "ILT-13")),
+    (events.Requested(YOU, LEFT, E1), "You asked Ann for E.", ("ILT-12", "ILT-13")),
+    (events.Requested(LEFT, YOU, E1), "Ann asked you for E.", ("ILT-12", "ILT-13")),
+    (events.Refused(LEFT, YOU), "Ann refused you.", ("ILT-12", "ILT-13")),
+    (events.Refused(YOU, LEFT), "You refused Ann.", ("ILT-12", "ILT-13")),
+    (events.Refused(YOU, LEFT, withdrawn=True), "You took back a request to Ann.", ("ILT-12", "ILT-13")),
+    (events.Opened(YOU, E1), "You left E open to all.", ("ILT-12", "ILT-13")),
+    (events.Opened(YOU, ()), "You left no letters open to all.", ("ILT-12", "ILT-13")),
+    (events.RedrawProposed(YOU, E1), "You proposed to redraw E.", ("ILT-14",)),
+    (events.RedrawProposed(YOU, ()), "You took letters out of the redraw.", ("ILT-14",)),
+    (events.Consented(YOU), "You consented to the redraw.", ("ILT-14",)),
+    (events.Objected(YOU), "You objected to the redraw.", ("ILT-14",)),
     (
-        building_events.Redrew((E1, ()), (E1, ())),
+        events.Redrew((E1, ()), (E1, ())),
         "The team redrew 1 letter; one more villain card is the price.",
         ("ILT-14",),
     ),
     (
-        building_events.Redrew((E1, E1), (E1, E1), refilled=True),
+        events.Redrew((E1, E1), (E1, E1), refilled=True),
         "The team redrew 2 letters; one more villain card is the price. The discard bag became the draw bag.",
         ("ILT-14",),
     ),
-    (building_events.Proposed(YOU, "ZORSE", "screen_stage"), "You proposed ZORSE for screen stage.", ("ILT-22",)),
-    (building_events.Proposed(LEFT, "ZORSE", "animals", joined=True), "Ann agreed to ZORSE for animals.", ("ILT-22",)),
-    (building_events.WordAccepted("ZORSE", "animals"), "ZORSE counts for animals at this table.", ("ILT-22",)),
-    (building_events.WordRejected(LEFT, "ZORSE", "animals"), "Ann did not accept ZORSE for animals.", ("ILT-22",)),
-    (building_events.SaidDone(YOU, done=True), "You are done.", ("ILT-11",)),
-    (building_events.SaidDone(LEFT, done=False), "Ann is not done yet.", ("ILT-11",)),
+    (events.Proposed(YOU, "ZORSE", "screen_stage"), "You proposed ZORSE for screen stage.", ("ILT-22",)),
+    (events.Proposed(LEFT, "ZORSE", "animals", joined=True), "Ann agreed to ZORSE for animals.", ("ILT-22",)),
+    (events.WordAccepted("ZORSE", "animals"), "ZORSE counts for animals at this table.", ("ILT-22",)),
+    (events.WordRejected(LEFT, "ZORSE", "animals"), "Ann did not accept ZORSE for animals.", ("ILT-22",)),
+    (events.SaidDone(YOU, done=True), "You are done.", ("ILT-11",)),
+    (events.SaidDone(LEFT, done=False), "Ann is not done yet.", ("ILT-11",)),
     (
-        attack_events.VillainDrawn(VillainId("V1"), "The Redactor", CARD, "Sunblock", (CARD,)),
+        events.VillainDrawn(VillainId("V1"), "The Redactor", CARD, "Sunblock", (CARD,)),
         "The Redactor attacks with Sunblock.",
         ("ILT-40",),
     ),
     (
-        attack_events.VillainDrawn(VillainId("V1"), "The Redactor", CARD, "Sunblock", (CARD, CARD), extra=True),
+        events.VillainDrawn(VillainId("V1"), "The Redactor", CARD, "Sunblock", (CARD, CARD), extra=True),
         "As the price of the redraw, The Redactor attacks with Sunblock. It brings 1 older power along.",
         ("ILT-14", "ILT-40"),
     ),
-    (attack_events.PowerBegan(CARD, "Sunblock", "A sun goes."), "Sunblock: A sun goes.", ("ILT-40",)),
-    (attack_events.Lost(YOU, CARD, E1), "You lost E.", ("ILT-42",)),
-    (attack_events.Passed(YOU, CARD, E1[0], LEFT), "You passed E to Ann.", ("ILT-42",)),
-    (attack_events.Passed(LEFT, CARD, E1[0], YOU), "Ann passed E to you.", ("ILT-42",)),
-    (attack_events.Passed(YOU, CARD, E1[0], None), "You passed E to the Library.", ("ILT-42",)),
+    (events.PowerBegan(CARD, "Sunblock", "A sun goes."), "Sunblock: A sun goes.", ("ILT-40",)),
+    (events.Lost(YOU, CARD, E1), "You lost E.", ("ILT-42",)),
+    (events.Passed(YOU, CARD, E1[0], LEFT), "You passed E to Ann.", ("ILT-42",)),
+    (events.Passed(LEFT, CARD, E1[0], YOU), "Ann passed E to you.", ("ILT-42",)),
+    (events.Passed(YOU, CARD, E1[0], None), "You passed E to the Library.", ("ILT-42",)),
     (
-        attack_events.Traded(LEFT, CARD, E1[0], CAT.tiles[0], "bag"),
+        events.Traded(LEFT, CARD, E1[0], CAT.tiles[0], "bag"),
         "Ann's E traded places with C out of the bag.",
         ("ILT-42",),
     ),
-    (attack_events.LibraryGrew(CARD, E1), "E went into the Library.", ("ILT-42",)),
-    (attack_events.Foretold(CARD, ("no redraw",)), "Next round: no redraw.", ("ILT-44",)),
-    (attack_events.Foretold(CARD, ()), "Nothing changes for the next round.", ("ILT-44",)),
-    (attack_events.Spared(CARD, (LEFT,)), "Ann lost nothing.", ("ILT-44",)),
-    (attack_events.Spared(CARD, (LEFT, YOU)), "Ann and you lost nothing.", ("ILT-44",)),
-    (attack_events.Converged(LEFT, "CARTS", "CATS", ()), "Ann's CARTS is now CATS.", ("ILT-41",)),
+    (events.LibraryGrew(CARD, E1), "E went into the Library.", ("ILT-42",)),
+    (events.Foretold(CARD, ("no redraw",)), "Next round: no redraw.", ("ILT-44",)),
+    (events.Foretold(CARD, ()), "Nothing changes for the next round.", ("ILT-44",)),
+    (events.Spared(CARD, (LEFT,)), "Ann lost nothing.", ("ILT-44",)),
+    (events.Spared(CARD, (LEFT, YOU)), "Ann and you lost nothing.", ("ILT-44",)),
+    (events.Converged(LEFT, "CARTS", "CATS", ()), "Ann's CARTS is now CATS.", ("ILT-41",)),
     (
-        attack_events.Converged(YOU, "CARTS", "CATS", (), mended=True),
+        events.Converged(YOU, "CARTS", "CATS", (), mended=True),
         "Your CARTS is now CATS, with a new letter on its blank.",
         ("ILT-41", "ILT-43"),
     ),
     (
-        attack_events.Renamed(LEFT, "BED", "BAD", ()),
+        events.Renamed(LEFT, "BED", "BAD", ()),
         "Ann's BED is now BAD, with another letter on its blank.",
         ("ILT-43",),
     ),
-    (attack_events.Renamed(YOU, "BED", "BED", ()), "You kept BED.", ("ILT-43",)),
-    (attack_events.Converged(YOU, "CARTS", None, ()), "Your CARTS came loose.", ("ILT-41",)),
+    (events.Renamed(YOU, "BED", "BED", ()), "You kept BED.", ("ILT-43",)),
+    (events.Converged(YOU, "CARTS", None, ()), "Your CARTS came loose.", ("ILT-41",)),
 ]
 
 
 @pytest.mark.parametrize(("event", "told", "_cited"), EVENTS)
-def test_an_event_is_told(event: Event, told: str, _cited: tuple[str, ...]) -> None:
+def test_an_event_is_told(event: events.Event, told: str, _cited: tuple[str, ...]) -> None:
     assert GAME.text.event(event, NAMES) == told
 
 
 @pytest.mark.parametrize(("event", "_told", "cited"), EVENTS)
-def test_an_event_names_the_clauses_it_shows(event: Event, _told: str, cited: tuple[str, ...]) -> None:
+def test_an_event_names_the_clauses_it_shows(event: events.Event, _told: str, cited: tuple[str, ...]) -> None:
     assert GAME.cites(event) == cited
 
 
 @clause("ILT-52")
 @pytest.mark.parametrize(("why", "cited"), [("junior", "ILT-51"), ("burned", "ILT-31")])
 def test_every_end_names_its_clauses(why: str, cited: str) -> None:
-    ended = Ended(False, why, "normal", 1, 0, 0, 0)  # type: ignore[arg-type] # noqa: FBT003 as the event has it
+    ended = events.Ended(False, why, "normal", 1, 0, 0, 0)  # type: ignore[arg-type] # noqa: FBT003 as the event has it
 
     assert {cited, "ILT-52"} <= set(GAME.cites(ended))

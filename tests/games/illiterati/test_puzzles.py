@@ -6,8 +6,7 @@ import pytest
 
 from parlour.core.game import Illegal, Move, Seat, play
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action
-from parlour.games.illiterati.building.actions import Consult, Done, Loosen, Spell
+from parlour.games.illiterati.actions import Action, Consult, Done, Loosen, Spell
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.puzzles import PUZZLES, covers

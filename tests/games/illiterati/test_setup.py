@@ -6,10 +6,9 @@ import pytest
 
 from parlour.core.game import NoBox, NoLexicon
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.binding.events import BookDrawn
 from parlour.games.illiterati.box import IS_BLANK, IS_WILD, LEVELS, SYMBOL, SYMBOLS, TILES, Level
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.events import Began
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.events import Began, BookDrawn
 from parlour.games.illiterati.options import VARIANTS, Options
 from parlour.games.illiterati.state import State, Wait
 from tests.games.illiterati.table import happened, played

@@ -4,12 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Seat, TimeUp
-from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.attack.actions import Lose, Reletter
-from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.boxes.villain_types import Effect
-from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati import GAME, actions
+from parlour.games.illiterati.box import Effect
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import State, Wait
@@ -19,44 +15,44 @@ from tests.marks import clause
 NAMES = ("You", "Ann")
 E1 = tiles("Es1")
 
-ACTIONS: list[tuple[Action, str]] = [
-    (Ready(), "Ready"),
-    (building_actions.Spell(tiles("C1", "As1", "*w1"), "T"), "Lay CAT with C1 As1 *w1"),
-    (building_actions.Loosen(E1), "Take E sun (Es1) out of the word"),
-    (building_actions.Give(tiles("*w1"), 1), "Give player 2 blank (*w1)"),
-    (building_actions.Shelve(tiles("B1")), "Put B (B1) into the Library"),
-    (building_actions.Take(E1), "Take E sun (Es1) out of the Library"),
-    (building_actions.Claim(E1, 1), "Take E sun (Es1) from player 2"),
-    (building_actions.Open(()), "Leave open to all: none"),
-    (building_actions.Redraw(E1), "Propose to redraw: E sun (Es1)"),
-    (building_actions.Request(E1, 1), "Ask player 2 for E sun (Es1)"),
-    (building_actions.Withdraw(1), "Take back your request to player 2"),
-    (building_actions.Grant(1), "Give player 2 the letters asked for"),
-    (building_actions.Deny(1), "Refuse player 2"),
-    (building_actions.Consent(), "Consent to the redraw"),
-    (building_actions.Object(), "Object to the redraw"),
-    (building_actions.Accept("ZORSE", "animals"), "Accept ZORSE for animals"),
-    (building_actions.Reject("ZORSE", "animals"), "Do not accept ZORSE for animals"),
-    (building_actions.Done(done=True), "Done"),
-    (building_actions.Done(done=False), "Not done yet"),
-    (Bind((0,)), "Bind the book with CAT"),
-    (Keep(), "Keep the words"),
-    (Draw("red"), "Draw a red book"),
-    (Lose(E1), "Choose E sun (Es1)"),
-    (Reletter("CAT"), "Make it CAT"),
-    (Reletter(None), "Let it come loose"),
+ACTIONS: list[tuple[actions.Action, str]] = [
+    (actions.Ready(), "Ready"),
+    (actions.Spell(tiles("C1", "As1", "*w1"), "T"), "Lay CAT with C1 As1 *w1"),
+    (actions.Loosen(E1), "Take E sun (Es1) out of the word"),
+    (actions.Give(tiles("*w1"), 1), "Give player 2 blank (*w1)"),
+    (actions.Shelve(tiles("B1")), "Put B (B1) into the Library"),
+    (actions.Take(E1), "Take E sun (Es1) out of the Library"),
+    (actions.Claim(E1, 1), "Take E sun (Es1) from player 2"),
+    (actions.Open(()), "Leave open to all: none"),
+    (actions.Redraw(E1), "Propose to redraw: E sun (Es1)"),
+    (actions.Request(E1, 1), "Ask player 2 for E sun (Es1)"),
+    (actions.Withdraw(1), "Take back your request to player 2"),
+    (actions.Grant(1), "Give player 2 the letters asked for"),
+    (actions.Deny(1), "Refuse player 2"),
+    (actions.Consent(), "Consent to the redraw"),
+    (actions.Object(), "Object to the redraw"),
+    (actions.Accept("ZORSE", "animals"), "Accept ZORSE for animals"),
+    (actions.Reject("ZORSE", "animals"), "Do not accept ZORSE for animals"),
+    (actions.Done(done=True), "Done"),
+    (actions.Done(done=False), "Not done yet"),
+    (actions.Bind((0,)), "Bind the book with CAT"),
+    (actions.Keep(), "Keep the words"),
+    (actions.Draw("red"), "Draw a red book"),
+    (actions.Lose(E1), "Choose E sun (Es1)"),
+    (actions.Reletter("CAT"), "Make it CAT"),
+    (actions.Reletter(None), "Let it come loose"),
     (TimeUp(1), "Time is up"),
 ]
 
 
 @pytest.mark.parametrize(("action", "told"), ACTIONS)
-def test_an_action_reads_like_a_button(action: Action, told: str) -> None:
+def test_an_action_reads_like_a_button(action: actions.Action, told: str) -> None:
     assert GAME.text.action(action, GAME.view(position("rows CAT / -"), YOU)) == told
 
 
 def test_a_spectator_has_no_words() -> None:
     with pytest.raises(IndexError):
-        GAME.text.action(Bind((0,)), GAME.view(position("rows CAT / -"), None))
+        GAME.text.action(actions.Bind((0,)), GAME.view(position("rows CAT / -"), None))
 
 
 def asked(state: State, seat: Seat | None = YOU) -> str:
@@ -67,16 +63,16 @@ def asked(state: State, seat: Seat | None = YOU) -> str:
 def test_the_question_is_a_sentence() -> None:
     hard = Options(level="hard")
     binding = all_done("rows LEVEL EYE / - | books B11 / R02 | bound R01 / - | cards V6-4 V6-5", hard).state
-    team = go_on(all_done("rows LEVEL EYE | books B11 | bound R01 | cards V6-4 V6-5").state, Bind((0, 1))).state
+    team = go_on(all_done("rows LEVEL EYE | books B11 | bound R01 | cards V6-4 V6-5").state, actions.Bind((0, 1))).state
 
     ready = "rows - / - | wait ready"
     assert asked(position(ready)).endswith("everyone draws letters and the clock starts.")
     assert asked(position(ready, Options(junior=True))).endswith("everyone draws letters.")
     assert asked(position("rows - / -")).startswith("Make words")
     assert asked(position("rows - / -"), None) == "Waiting for You and Ann."
-    assert asked(played("rows - / -", building_actions.Done(done=True)).state) == "Waiting for Ann."
+    assert asked(played("rows - / -", actions.Done(done=True)).state) == "Waiting for Ann."
     assert asked(binding) == "Your words are enough for your book. Bind it?"
-    assert asked(go_on(binding, Bind((0, 1))).state) == "Which colour is your next book?"
+    assert asked(go_on(binding, actions.Bind((0, 1))).state) == "Which colour is your next book?"
     assert asked(team) == "Which colour is the Final Chapter?"
     assert asked(attacked("V3-4", "rows PLANT / -")).startswith("Condensed Edition: ")
     assert asked(attacked("V3-1", "rows MO*UTH DOG / -")).startswith("MOUT is not a word: ")
@@ -97,10 +93,10 @@ def test_the_end_is_told() -> None:
 def test_the_table_is_told() -> None:
     state = played(
         "rows CAT QX + E / BEAlR + VV | library AB | books R01 / R01 | bound - / B01 | chapter R07 | stacks V3-1",
-        building_actions.Open(tiles("Es1")),
-        building_actions.Request(tiles("V1"), 1),
-        building_actions.Redraw(tiles("Es1")),
-        building_actions.Done(done=True),
+        actions.Open(tiles("Es1")),
+        actions.Request(tiles("V1"), 1),
+        actions.Redraw(tiles("Es1")),
+        actions.Done(done=True),
     ).state
     state = replace(state, effects=Effect(no_redraw=True), coming=Effect(extra_letters=1))
 
@@ -118,9 +114,7 @@ def test_the_table_is_told() -> None:
 
 
 def test_the_table_tells_proposals_choices_and_what_can_be_bound() -> None:
-    proposed = played(
-        "rows ZORSE BEAlR CAlMElL / - | books R01 / R02", building_actions.Accept("ZORSE", "animals")
-    ).state
+    proposed = played("rows ZORSE BEAlR CAlMElL / - | books R01 / R02", actions.Accept("ZORSE", "animals")).state
     blind = position("rows CAT / - | books R01 / R02", Options(blind=True))
 
     assert "ZORSE is proposed for animals." in GAME.text.table(GAME.view(proposed, YOU), NAMES)

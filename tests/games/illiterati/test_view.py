@@ -7,15 +7,9 @@ from msgspec import ValidationError, convert, json
 from msgspec.structs import replace
 
 from parlour.core.game import Figure, Move, Seat
-from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Ready
-from parlour.games.illiterati.attack.actions import Lose, Reletter
-from parlour.games.illiterati.attack.events import Foretold, LibraryGrew, Lost
-from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.binding.events import Kept
+from parlour.games.illiterati import GAME, actions
 from parlour.games.illiterati.box import CardId
-from parlour.games.illiterati.building import actions as building_actions
-from parlour.games.illiterati.building.presence import Presence
+from parlour.games.illiterati.events import Foretold, Kept, LibraryGrew, Lost
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import VARIANTS, Options
 from parlour.games.illiterati.view_types import Need
@@ -25,9 +19,7 @@ from tests.marks import clause
 
 @clause("ILT-60")
 def test_everything_but_bags_and_decks_is_open_to_all() -> None:
-    state = played(
-        "rows CAT + E / DOG | library Q | burned X | books R01 / R02", building_actions.Request(tiles("D1"), 1)
-    ).state
+    state = played("rows CAT + E / DOG | library Q | burned X | books R01 / R02", actions.Request(tiles("D1"), 1)).state
     own, other, spectator = (GAME.view(state, seat) for seat in (YOU, LEFT, None))
 
     assert replace(own, seat=None) == replace(other, seat=None) == spectator
@@ -42,7 +34,7 @@ def test_everything_but_bags_and_decks_is_open_to_all() -> None:
 def test_an_imagined_table_looks_the_same(options: Options) -> None:
     state = GAME.setup(options, 3, bytes(32)).state
     for seat in state.players:
-        state = GAME.apply(state, Move(seat, Ready())).state
+        state = GAME.apply(state, Move(seat, actions.Ready())).state
     seen = GAME.view(state, YOU)
 
     other = GAME.imagine(seen, Random(1))
@@ -54,7 +46,7 @@ def test_an_imagined_table_looks_the_same(options: Options) -> None:
 
 @clause("ILT-60")
 def test_proposals_chapters_and_attacks_can_be_imagined() -> None:
-    proposed = played("rows ZORSE / - | books R01 / R02", building_actions.Accept("ZORSE", "animals")).state
+    proposed = played("rows ZORSE / - | books R01 / R02", actions.Accept("ZORSE", "animals")).state
     chapter = position("rows CAT / DOG | bound R01 B01 / R02 B02 | chapter R15")
     for state in (proposed, chapter, all_done("rows PLANT / BREAD | stacks V3-1").state):
         assert GAME.view(GAME.imagine(GAME.view(state, YOU), Random(2)), YOU) == GAME.view(state, YOU)
@@ -90,32 +82,30 @@ def test_everyones_way_to_the_final_chapter_is_seen() -> None:
 def test_what_is_put_before_people_has_no_words() -> None:
     state = position("rows BED + CAT / - | library E")
 
-    assert list(GAME.offers(state, YOU)) == [building_actions.Done(done=True), building_actions.Take(tiles("Es2"))]
-    assert building_actions.Spell(tiles("C1", "As1", "Ts1")) in GAME.moves(state, YOU)
-    assert building_actions.Give(tiles("C1"), 1) in GAME.moves(state, YOU)
+    assert list(GAME.offers(state, YOU)) == [actions.Done(done=True), actions.Take(tiles("Es2"))]
+    assert actions.Spell(tiles("C1", "As1", "Ts1")) in GAME.moves(state, YOU)
+    assert actions.Give(tiles("C1"), 1) in GAME.moves(state, YOU)
 
 
 @clause("ILT-11")
 def test_who_is_done_is_listed_nothing_new() -> None:
-    state = played("rows BED + CAT / - | library E", building_actions.Done(done=True)).state
+    state = played("rows BED + CAT / - | library E", actions.Done(done=True)).state
 
-    assert list(GAME.moves(state, YOU)) == [building_actions.Take(tiles("Es2"))]
+    assert list(GAME.moves(state, YOU)) == [actions.Take(tiles("Es2"))]
     assert list(GAME.moves(position("rows - | wait over"), YOU)) == []
 
 
 @clause("ILT-13", "ILT-22")
 def test_what_others_ask_is_listed_and_what_could_be_asked() -> None:
     rows = "rows ZORSE COW / - | books R01 / R02"
-    state = played(rows, (1, building_actions.Request(tiles("Zw1"), 0))).state
-    proposed = go_on(state, building_actions.Accept("ZORSE", "animals")).state
+    state = played(rows, (1, actions.Request(tiles("Zw1"), 0))).state
+    proposed = go_on(state, actions.Accept("ZORSE", "animals")).state
 
-    assert {building_actions.Grant(1), building_actions.Deny(1), building_actions.Accept("ZORSE", "animals")} <= {
-        *GAME.moves(state, YOU)
-    }
+    assert {actions.Grant(1), actions.Deny(1), actions.Accept("ZORSE", "animals")} <= {*GAME.moves(state, YOU)}
     assert {
-        building_actions.Accept("ZORSE", "animals"),
-        building_actions.Reject("ZORSE", "animals"),
-        building_actions.Withdraw(0),
+        actions.Accept("ZORSE", "animals"),
+        actions.Reject("ZORSE", "animals"),
+        actions.Withdraw(0),
     } <= {*GAME.offers(proposed, LEFT)}
 
 
@@ -131,20 +121,19 @@ def test_pieces_are_all_there_with_books_bound_and_a_final_chapter_open() -> Non
 def test_every_question_has_its_answers_listed() -> None:
     hard = Options(level="hard")
     binding = all_done("rows LEVEL EYE | books B11 | bound R01 | cards V6-4 V6-5", hard).state
-    drawing = go_on(binding, Bind((0, 1))).state
+    drawing = go_on(binding, actions.Bind((0, 1))).state
     blank = attacked("V3-1", "rows MO*UTH DOG")
 
-    assert list(GAME.moves(position("rows - | wait ready"), YOU)) == [Ready()]
-    assert list(GAME.moves(binding, YOU)) == [Bind((0, 1)), Keep()]
-    assert list(GAME.moves(drawing, YOU)) == [Draw("red"), Draw("blue")]
-    assert all(isinstance(action, Lose) for action in GAME.moves(attacked("V3-4", "rows PLANT"), YOU))
-    assert list(GAME.moves(blank, YOU))[-1] == Reletter(None)
+    assert list(GAME.moves(position("rows - | wait ready"), YOU)) == [actions.Ready()]
+    assert list(GAME.moves(binding, YOU)) == [actions.Bind((0, 1)), actions.Keep()]
+    assert list(GAME.moves(drawing, YOU)) == [actions.Draw("red"), actions.Draw("blue")]
+    assert all(isinstance(action, actions.Lose) for action in GAME.moves(attacked("V3-4", "rows PLANT"), YOU))
+    assert list(GAME.moves(blank, YOU))[-1] == actions.Reletter(None)
 
 
 def test_words_with_blanks_are_listed_too() -> None:
     assert any(
-        isinstance(action, building_actions.Spell) and action.blanks
-        for action in GAME.moves(position("rows - + CT*"), YOU)
+        isinstance(action, actions.Spell) and action.blanks for action in GAME.moves(position("rows - + CT*"), YOU)
     )
 
 
@@ -177,15 +166,15 @@ def test_facts_and_the_difficulty_of_a_finished_game() -> None:
 
 
 def test_what_players_show_each_other_is_capped() -> None:
-    assert convert({"tiles": ["Es1"], "over": 1, "row": 0}, Presence).tiles == tiles("Es1")
+    assert convert({"tiles": ["Es1"], "over": 1, "row": 0}, actions.Presence).tiles == tiles("Es1")
     with pytest.raises(ValidationError):
-        convert({"x": 1001}, Presence)
+        convert({"x": 1001}, actions.Presence)
 
 
 @clause("ILT-12", "ILT-13")
 def test_no_move_waits_for_slower_connections() -> None:
     assert GAME.real_time is not None
-    assert not GAME.real_time.contested(building_actions.Take(tiles("Es1")))
+    assert not GAME.real_time.contested(actions.Take(tiles("Es1")))
 
 
 @pytest.mark.parametrize("text", ["colour red", "rows ZZ"])

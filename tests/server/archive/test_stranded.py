@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
-from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.boxes import content
 from parlour.server import archive
 from parlour.server.archive import report_stranded_tables, stranded_tables
 from parlour.server.table.log import decode_entries

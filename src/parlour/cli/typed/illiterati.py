@@ -4,10 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from parlour.cli.typed import Typed
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.binding.actions import Keep
+from parlour.games.illiterati import actions
 from parlour.games.illiterati.box import BLANK, LETTER, Tile
-from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.view_types import PlayerFace, View
 
 EXAMPLES = {
@@ -21,30 +19,30 @@ EXAMPLES = {
     "done": "or not done; ready, when asked; keep, to bind nothing; coach, where there is one",
 }
 
-PLAIN: dict[str, Action] = {
-    "ready": Ready(),
-    "done": building_actions.Done(done=True),
-    "not done": building_actions.Done(done=False),
-    "keep": Keep(),
-    "consent": building_actions.Consent(),
-    "object": building_actions.Object(),
-    "coach": building_actions.Consult(),
-    "open": building_actions.Open(()),
-    "redraw": building_actions.Redraw(()),
+PLAIN: dict[str, actions.Action] = {
+    "ready": actions.Ready(),
+    "done": actions.Done(done=True),
+    "not done": actions.Done(done=False),
+    "keep": actions.Keep(),
+    "consent": actions.Consent(),
+    "object": actions.Object(),
+    "coach": actions.Consult(),
+    "open": actions.Open(()),
+    "redraw": actions.Redraw(()),
 }
 
-OWN: dict[str, Callable[[tuple[Tile, ...]], Action]] = {
-    "loosen": building_actions.Loosen,
-    "shelve": building_actions.Shelve,
-    "open": building_actions.Open,
-    "redraw": building_actions.Redraw,
+OWN: dict[str, Callable[[tuple[Tile, ...]], actions.Action]] = {
+    "loosen": actions.Loosen,
+    "shelve": actions.Shelve,
+    "open": actions.Open,
+    "redraw": actions.Redraw,
 }
 """What is done with letters of one's own."""
 
-ANSWERS: dict[str, Callable[[int], Action]] = {
-    "withdraw": building_actions.Withdraw,
-    "grant": building_actions.Grant,
-    "deny": building_actions.Deny,
+ANSWERS: dict[str, Callable[[int], actions.Action]] = {
+    "withdraw": actions.Withdraw,
+    "grant": actions.Grant,
+    "deny": actions.Deny,
 }
 
 
@@ -62,14 +60,14 @@ def read(line: str, view: View) -> Any:
         return None if tiles is None else OWN[verb](tiles)
     if verb == "take" and letters(rest):
         tiles = found(view.library, rest.upper())
-        return None if tiles is None else building_actions.Take(tiles)
+        return None if tiles is None else actions.Take(tiles)
     if verb in ("give", "ask", "claim", *ANSWERS):
         return read_other(verb, rest, view, mine)
     word = rest if verb == "spell" else said
     return lay(own(mine), word.upper()) if letters(word) and (len(word) > 1 or verb == "spell") else None
 
 
-def read_other(verb: str, rest: str, view: View, mine: PlayerFace) -> Action | None:
+def read_other(verb: str, rest: str, view: View, mine: PlayerFace) -> actions.Action | None:
     """Something to do with another player, who is named by number."""
     number, _, wanted = rest.partition(" ")
     if not (number.isdecimal() and 1 <= int(number) <= len(view.players)):
@@ -82,11 +80,11 @@ def read_other(verb: str, rest: str, view: View, mine: PlayerFace) -> Action | N
     theirs = view.players[other]
     if verb == "give":
         tiles = row_or_tiles(mine, wanted.upper())
-        return None if tiles is None else building_actions.Give(tiles, other)
+        return None if tiles is None else actions.Give(tiles, other)
     tiles = found(own(theirs) if verb == "ask" else theirs.open, wanted.upper())
     if tiles is None:
         return None
-    return building_actions.Request(tiles, other) if verb == "ask" else building_actions.Claim(tiles, other)
+    return actions.Request(tiles, other) if verb == "ask" else actions.Claim(tiles, other)
 
 
 def letters(text: str) -> bool:
@@ -117,7 +115,7 @@ def row_or_tiles(player: PlayerFace, wanted: str) -> tuple[Tile, ...] | None:
     return row if row is not None else found(own(player), wanted)
 
 
-def lay(tiles: Sequence[Tile], word: str) -> building_actions.Spell | None:
+def lay(tiles: Sequence[Tile], word: str) -> actions.Spell | None:
     """A word out of these letters, a blank where there is no other; None where they do not make it."""
     free, chosen, blanks = list(tiles), list[Tile](), ""
     for letter in word:
@@ -129,7 +127,7 @@ def lay(tiles: Sequence[Tile], word: str) -> building_actions.Spell | None:
             return None
         free.remove(tile)
         chosen.append(tile)
-    return building_actions.Spell(tuple(chosen), blanks)
+    return actions.Spell(tuple(chosen), blanks)
 
 
 TYPED = Typed(read, EXAMPLES)

@@ -2,29 +2,24 @@
 
 from parlour.box_files import offered_boxes
 from parlour.core.game import Boxes, Computer, Forms, Game, RealTime, Site, Text, Words
-from parlour.games.illiterati.actions import Action
+from parlour.games.illiterati.actions import Action, Presence
 from parlour.games.illiterati.bot.advice import advise
 from parlour.games.illiterati.bot.hints import hint, ideas
-from parlour.games.illiterati.bot.mood import mood
 from parlour.games.illiterati.bot.plan import plan
-from parlour.games.illiterati.bot.skills import SKILLS
+from parlour.games.illiterati.bot.skills import SKILLS, mood
 from parlour.games.illiterati.box import LEVELS
-from parlour.games.illiterati.boxes.card_texts import card_texts
-from parlour.games.illiterati.boxes.contents import STANDARD_BOX, content
-from parlour.games.illiterati.boxes.validation import faults
-from parlour.games.illiterati.building.presence import Presence
-from parlour.games.illiterati.checks import check
+from parlour.games.illiterati.boxes import STANDARD_BOX, content, faults
 from parlour.games.illiterati.event_text import event_text
 from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
 from parlour.games.illiterati.puzzles import PUZZLES
-from parlour.games.illiterati.rules import apply
+from parlour.games.illiterati.rules import apply, check
 from parlour.games.illiterati.scoring import difficulty, facts, high_score
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces
-from parlour.games.illiterati.text import action_text, ask_text, table_text
+from parlour.games.illiterati.text import action_text, ask_text, card_texts, table_text
 from parlour.games.illiterati.view import view
 from parlour.games.illiterati.view_types import View
 from parlour.games.illiterati.waits import ask

@@ -4,7 +4,7 @@ from random import Random
 
 from parlour.core.rng import Rng
 from parlour.games.illiterati.box import TILES, VILLAINS, BookId, CardId, Colour, Tile
-from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.boxes import content
 from parlour.games.illiterati.state import Area, Entry, Proposal, Stack, State, Word
 from parlour.games.illiterati.view_types import PlayerFace, View
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from parlour.core.rng import Rng
 from parlour.games.illiterati.box import BLANK, LETTER, TILES, BookId, CardId, Colour, Tile
-from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.boxes import content
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Area, Stack, State, Wait, Word
 

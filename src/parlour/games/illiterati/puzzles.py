@@ -10,14 +10,12 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis
 from parlour.core.phrases import count
 from parlour.core.puzzles import Puzzles
-from parlour.games.illiterati.actions import Action
-from parlour.games.illiterati.box import IS_BLANK, LETTER, SHORTEST, Tile
-from parlour.games.illiterati.boxes.villain_types import Effect
-from parlour.games.illiterati.building.actions import Done, Loosen, Spell
-from parlour.games.illiterati.building.spelling import spelled_with
-from parlour.games.illiterati.judging.validity import valid, word_rules
+from parlour.games.illiterati.actions import Action, Done, Loosen, Spell
+from parlour.games.illiterati.box import IS_BLANK, LETTER, SHORTEST, Effect, Tile
 from parlour.games.illiterati.options import Options
+from parlour.games.illiterati.rows import spelled_with
 from parlour.games.illiterati.state import Area, State, Wait
+from parlour.games.illiterati.validity import valid, word_rules
 from parlour.words.facts import commonness, offensive
 from parlour.words.lexicon import Lexicon, find
 

@@ -3,11 +3,9 @@
 from msgspec.structs import replace
 
 from parlour.core.game import EventLog
-from parlour.games.illiterati.binding.events import BookDrawn
-from parlour.games.illiterati.box import SHORTEST, Tile
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.boxes.villain_types import Effect
-from parlour.games.illiterati.events import Drew, Event
+from parlour.games.illiterati.box import SHORTEST, Effect, Tile
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.events import BookDrawn, Drew, Event
 from parlour.games.illiterati.rows import with_letters
 from parlour.games.illiterati.state import State, Wait
 

@@ -4,7 +4,8 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from parlour.games.illiterati.box import IS_BLANK, LETTER, Tile
+from parlour.games.illiterati.actions import Spell
+from parlour.games.illiterati.box import BLANK, IS_BLANK, LETTER, Tile
 from parlour.games.illiterati.state import Area, State, Word
 
 ROW = 2
@@ -15,6 +16,21 @@ def word_of(tiles: Sequence[Tile], blanks: str = "") -> Word:
     """Return a row of letters, with the letters that its blanks stand for, in order (ILT-15)."""
     left = iter(blanks)
     return Word(tuple(tiles), "".join(next(left) if IS_BLANK[tile] else LETTER[tile] for tile in tiles))
+
+
+def spelled_with(word: str, tiles: Sequence[Tile]) -> Spell:
+    """Return how tiles lay a word that they make: a blank only where there is no letter."""
+    held = list(tiles)
+    chosen: list[Tile] = []
+    blanks = ""
+    for letter in word:
+        tile = next((tile for tile in held if LETTER[tile] == letter), None)
+        if tile is None:
+            tile = next(tile for tile in held if LETTER[tile] == BLANK)
+            blanks += letter
+        held.remove(tile)
+        chosen.append(tile)
+    return Spell(tuple(chosen), blanks)
 
 
 def row_without(row: Word, gone: Collection[Tile]) -> Word:

@@ -1,21 +1,65 @@
-"""Carrying out a move: what each action does, then what follows from it."""
+"""The rules: what each action needs, what it does, and what follows from it."""
 
-from typing import assert_never
+from typing import assert_never, get_args
 
 from msgspec.structs import replace
 
-from parlour.core.game import EventLog, Move, Seat, Step
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.attack.actions import AttackAction
-from parlour.games.illiterati.attack.rules import apply_attack, lose_for_all, reletter_for_all
-from parlour.games.illiterati.binding.actions import BindingAction
-from parlour.games.illiterati.binding.rules import apply_binding, bind_for_all, close_building, draw_for_all
-from parlour.games.illiterati.building.actions import BuildingAction
-from parlour.games.illiterati.building.rules import apply_building
+from parlour.core.game import EventLog, Illegal, Move, Seat, Step, TimeUp
+from parlour.games.illiterati.actions import (
+    Action,
+    AttackAction,
+    Bind,
+    BindingAction,
+    BuildingAction,
+    Draw,
+    Keep,
+    Lose,
+    Ready,
+    Reletter,
+)
+from parlour.games.illiterati.attack import apply_attack, check_attack, lose_for_all, reletter_for_all
+from parlour.games.illiterati.binding import apply_binding, bind_for_all, check_binding, close_building, draw_for_all
+from parlour.games.illiterati.building import apply_building, check_building
 from parlour.games.illiterati.events import Event, Lapsed, Readied
 from parlour.games.illiterati.rounds import begin_round
 from parlour.games.illiterati.state import State, Wait
 from parlour.games.illiterati.waits import asked
+
+FITS: dict[Wait, tuple[type, ...]] = {
+    Wait.READY: (Ready,),
+    Wait.BUILD: get_args(BuildingAction),
+    Wait.BIND: (Bind, Keep),
+    Wait.DRAW: (Draw,),
+    Wait.LOSE: (Lose,),
+    Wait.RELETTER: (Reletter,),
+    Wait.OVER: (),
+}
+"""The actions that answer each question."""
+
+CLAUSES: dict[Wait, str] = {
+    Wait.READY: "ILT-11",
+    Wait.BUILD: "ILT-12",
+    Wait.BIND: "ILT-33",
+    Wait.DRAW: "ILT-34",
+    Wait.LOSE: "ILT-42",
+    Wait.RELETTER: "ILT-43",
+    Wait.OVER: "ILT-5",
+}
+"""The clause of each question."""
+
+
+def check(state: State, seat: Seat, action: Action) -> None:
+    """Refuse what the rules do not allow here; return where they do."""
+    if isinstance(action, TimeUp):
+        return
+    if not isinstance(action, FITS[state.wait]):
+        raise Illegal("not_now", "The table waits for something else.", CLAUSES[state.wait])
+    if isinstance(action, BuildingAction):
+        check_building(state, seat, action)
+    elif isinstance(action, BindingAction):
+        check_binding(state, seat, action)
+    elif isinstance(action, AttackAction):
+        check_attack(state, seat, action)
 
 
 def apply(state: State, move: Move[Action]) -> Step[State, Event]:

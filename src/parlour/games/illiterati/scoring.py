@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import EventLog, Figure, HighScore, Outcome, Seat
 from parlour.core.scoring import board
-from parlour.games.illiterati.boxes.contents import STANDARD_BOX
+from parlour.games.illiterati.boxes import STANDARD_BOX
 from parlour.games.illiterati.events import Ended, Event, Why
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import State, Wait

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from parlour.core.game import Step
 from parlour.core.rng import Rng
-from parlour.games.illiterati.box import LEVELS, START, TILES, VILLAINS
-from parlour.games.illiterati.boxes.contents import Content, content
-from parlour.games.illiterati.boxes.villain_types import Villain
+from parlour.games.illiterati.box import LEVELS, START, TILES, VILLAINS, Villain
+from parlour.games.illiterati.boxes import Content, content
 from parlour.games.illiterati.events import Began, Event
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Area, State

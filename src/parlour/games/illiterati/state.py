@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from parlour.core.game import Millis, Outcome, Seat
 from parlour.core.rng import Rng
 from parlour.core.tuples import put
-from parlour.games.illiterati.box import JUNIOR_BOOKS, LEVELS, BookId, CardId, Figures, Tile, VillainId
-from parlour.games.illiterati.boxes.villain_types import Effect
+from parlour.games.illiterati.box import JUNIOR_BOOKS, LEVELS, BookId, CardId, Effect, Figures, Tile, VillainId
 from parlour.games.illiterati.options import Options
 
 Tiles = tuple[Annotated[Tile, Meta(pattern=r"^[A-Z*][sclmw]?[1-9]$")], ...]

@@ -1,20 +1,60 @@
-"""Illiterati in words: what the table waits for, what moves would do, how it stands; `event_text.py` has the log."""
+"""Illiterati in words: what the table waits for, what moves would do, how it stands, and what its cards say."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
-from parlour.core.game import Names
-from parlour.core.phrases import count, listed, whom
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.attack.actions import AttackAction
-from parlour.games.illiterati.attack.text import attack_action_text
-from parlour.games.illiterati.binding.actions import BindingAction
-from parlour.games.illiterati.binding.text import binding_action_text
-from parlour.games.illiterati.building.actions import BuildingAction
-from parlour.games.illiterati.building.text import building_action_text
-from parlour.games.illiterati.phrases import letters, owned_by
+from parlour.core.game import CardText, Figure, Names, TimeUp
+from parlour.core.phrases import count, listed, whom, whose
+from parlour.games.illiterati import actions
+from parlour.games.illiterati.box import (
+    BLANK,
+    IS_BLANK,
+    IS_WILD,
+    LETTER,
+    SYMBOL,
+    SYMBOL_FACES,
+    TILES,
+    Book,
+    Card,
+    Tile,
+    Villain,
+)
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.options import Options
+from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Wait
 from parlour.games.illiterati.view_types import PlayerFace, Progress, View, WordFace
+
+KINDS = {
+    "any": "words for the book",
+    "palindrome": "palindromes",
+    "double_letter": "words with a double letter",
+    "ascending": "words in alphabetical order",
+    "descending": "words in reverse alphabetical order",
+    "same_ends": "words with the same letter at both ends",
+    "isogram": "words without a repeated letter",
+    "reversible": "words that read backwards",
+    "hidden_animal": "words that hide an animal",
+    "alternating": "words of alternating vowels and consonants",
+    "behead": "words that can lose their first letter",
+    "repeat": "words with a repeated letter",
+    "mostly_vowels": "words of vowels",
+    "anagram": "anagrams",
+    "rhyme": "rhymes",
+    "homophone": "words that sound the same",
+    "single_vowel": "words with one vowel",
+    "same_initial": "words with the same first letter",
+    "same_letter": "words with the same letter",
+    "same_length": "words of the same length",
+    "ladder": "rungs of a ladder",
+    "growing": "growing words",
+    "acrostic": "words of an acrostic",
+    "chain": "links of a chain",
+}
+"""What books without a theme want of their words, as players read it."""
+
+HARM = {1: "light", 2: "middling", 3: "heavy"}
+"""How much a villain's card hurts, by its severity."""
 
 
 def ask_text(view: View, names: Names) -> str:
@@ -41,15 +81,62 @@ def ask_text(view: View, names: Names) -> str:
             assert_never(view.phase)
 
 
-def action_text(action: Action, view: View) -> str:
+def action_text(action: actions.Action, view: View) -> str:
     """Return what a button says for a legal action; no two actions of one decision read the same."""
-    if isinstance(action, BuildingAction):
-        return building_action_text(action)
-    if isinstance(action, BindingAction):
-        return binding_action_text(action, view)
-    if isinstance(action, AttackAction):
-        return attack_action_text(action)
-    return "Ready" if isinstance(action, Ready) else "Time is up"
+    match action:
+        case actions.Ready():
+            return "Ready"
+        case actions.Spell():
+            return f"Lay {word_of(action.tiles, action.blanks).spelled} with {' '.join(action.tiles)}"
+        case actions.Loosen():
+            return f"Take {named_tiles(action.tiles)} out of the word"
+        case actions.Give():
+            return f"Give player {action.to + 1} {named_tiles(action.tiles)}"
+        case actions.Shelve():
+            return f"Put {named_tiles(action.tiles)} into the Library"
+        case actions.Take():
+            return f"Take {named_tiles(action.tiles)} out of the Library"
+        case actions.Claim():
+            return f"Take {named_tiles(action.tiles)} from player {action.of + 1}"
+        case actions.Open():
+            return f"Leave open to all: {named_tiles(action.tiles)}"
+        case actions.Redraw():
+            return f"Propose to redraw: {named_tiles(action.tiles)}"
+        case actions.Request():
+            return f"Ask player {action.of + 1} for {named_tiles(action.tiles)}"
+        case actions.Withdraw():
+            return f"Take back your request to player {action.of + 1}"
+        case actions.Grant():
+            return f"Give player {action.to + 1} the letters asked for"
+        case actions.Deny():
+            return f"Refuse player {action.to + 1}"
+        case actions.Consent():
+            return "Consent to the redraw"
+        case actions.Object():
+            return "Object to the redraw"
+        case actions.Accept():
+            return f"Accept {action.word} for {theme_name(action.theme)}{' anyway' if action.anyway else ''}"
+        case actions.Reject():
+            return f"Do not accept {action.word} for {theme_name(action.theme)}"
+        case actions.Done():
+            return "Done" if action.done else "Not done yet"
+        case actions.Consult():
+            return "Ask the coach"
+        case actions.Bind():
+            own = () if view.seat is None else view.players[view.seat].words
+            return f"Bind the book with {listed(own[place].spelled for place in action.words)}"
+        case actions.Keep():
+            return "Keep the words"
+        case actions.Draw():
+            return f"Draw a {action.colour} book"
+        case actions.Lose():
+            return f"Choose {named_tiles(action.tiles)}"
+        case actions.Reletter():
+            return "Let it come loose" if action.spelled is None else f"Make it {action.spelled}"
+        case TimeUp():
+            return "Time is up"
+        case _:
+            assert_never(action)
 
 
 def table_text(view: View, names: Names) -> str:
@@ -116,3 +203,94 @@ def request_lines(view: View, names: Names) -> Iterator[str]:
         yield f"A redraw of {letters(named_letters)} is proposed; {agreed} consented."
     for each in view.proposals:
         yield f"{each.word} is proposed for {each.label}."
+
+
+def card_texts(options: Options) -> tuple[CardText, ...]:
+    """Return all that is in a table's box: books, villains, their cards, the symbols and the letters."""
+    box = content(options.box)
+    return (
+        *(book_text(book, box.colours[name]) for name, book in box.books.items()),
+        *map(villain_text, box.villains.values()),
+        *(power_text(card, box.villains[box.owners[name]]) for name, card in box.cards.items()),
+        *(
+            CardText(face.symbol.title(), "Symbol", f"Stands for {face.stands_for}.", (Figure("Colour", face.colour),))
+            for face in SYMBOL_FACES
+        ),
+        *map(letter_text, dict.fromkeys(LETTER[tile] for tile in TILES)),
+    )
+
+
+def book_text(book: Book, colour: str) -> CardText:
+    """Return a book in words, with the Final Chapter on its right side."""
+    figures = (Figure("Final Chapter", book.final_chapter.text),)
+    return CardText(book.title, f"{colour.title()} book", book.text, figures, (book.title,))
+
+
+def villain_text(villain: Villain) -> CardText:
+    """Return a villain in words."""
+    text = f"{villain.theme[0].upper()}{villain.theme[1:]}."
+    figures = (
+        Figure("Cards", listed(card.name for card in villain.cards)),
+        Figure("Plays", "in every game" if villain.core else "where villains are drawn at random"),
+    )
+    short = villain.name.removeprefix("The ")
+    forms = (villain.name,) if short == villain.name else (villain.name, f"the {short}", short)
+    return CardText(villain.name, "Villain", text, figures, forms)
+
+
+def power_text(card: Card, villain: Villain) -> CardText:
+    """Return a villain's card in words."""
+    figures = (Figure("Villain", villain.name), Figure("Harm", HARM[card.severity]))
+    return CardText(card.name, "Villain card", card.text, figures, (card.name,))
+
+
+def letter_text(letter: str) -> CardText:
+    """Return all tiles of a letter in words."""
+    tiles = [tile for tile in TILES if LETTER[tile] == letter]
+    if IS_BLANK[tiles[0]]:
+        return CardText("Blank", "Letter", "Stands for any letter, and for one symbol of your choice.", tally(tiles))
+    wild = sum(IS_WILD[tile] for tile in tiles)
+    text = "Counts as one symbol of your choice." if wild == len(tiles) else "A letter to build words with."
+    if 0 < wild < len(tiles):
+        text = f"{text} {count(wild, 'tile')} of it counts as one symbol of your choice."
+    return CardText(letter, "Letter", text, tally(tiles))
+
+
+def tally(tiles: list[Tile]) -> tuple[Figure, ...]:
+    """Return how many tiles there are, and how many of them with each symbol."""
+    symbols = {face.symbol: sum(tile[1] == face.mark for tile in tiles) for face in SYMBOL_FACES}
+    shown = tuple(Figure(f"With a {symbol}", many) for symbol, many in symbols.items() if many)
+    return (Figure("Tiles", len(tiles)), *shown)
+
+
+def letters(tiles: Sequence[Tile]) -> str:
+    """Return letters as a list: A, B and a blank."""
+    return listed("a blank" if LETTER[tile] == BLANK else LETTER[tile] for tile in tiles) if tiles else "nothing"
+
+
+def named_tiles(tiles: Sequence[Tile]) -> str:
+    """Return letters with their symbols and tile names, so that no two read the same."""
+    return listed(f"{tile_text(tile)} ({tile})" for tile in tiles) if tiles else "none"
+
+
+def tile_text(tile: Tile) -> str:
+    """Return a letter with its symbol."""
+    letter = "blank" if LETTER[tile] == BLANK else LETTER[tile]
+    symbol = SYMBOL[tile]
+    return letter if symbol is None else f"{letter} {symbol}"
+
+
+def theme_name(theme: str) -> str:
+    """Return the name of a theme, or of the kind of another book, as it is read."""
+    return KINDS.get(theme) or theme.replace("_", " ")
+
+
+def owned_by(name: str) -> str:
+    """Return the possessive of a player's name within a sentence: "Ann's", or "your" for "You"."""
+    return "your" if name == "You" else whose(name)
+
+
+def together(names: Iterable[str]) -> str:
+    """Return players as the beginning of a sentence: "Ann and you"."""
+    first, *rest = names
+    return listed((first, *map(whom, rest)))

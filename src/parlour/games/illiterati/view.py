@@ -3,25 +3,24 @@
 from functools import lru_cache
 
 from parlour.core.game import Seat
-from parlour.games.illiterati.attack.blanks import is_renaming, offered_spellings, waiting_row
-from parlour.games.illiterati.attack.choices import choices, current_power
-from parlour.games.illiterati.binding.rules import colours_left
-from parlour.games.illiterati.box import BLANK, BookId, CardId, VillainId
-from parlour.games.illiterati.boxes.book_types import Check
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.judging.books import progress, standing_words
-from parlour.games.illiterati.judging.meanings import doubt
-from parlour.games.illiterati.judging.validity import (
+from parlour.games.illiterati.binding import colours_left
+from parlour.games.illiterati.books import progress, standing_words
+from parlour.games.illiterati.box import BLANK, BookId, CardId, Check, VillainId
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.losses import choices, current_power
+from parlour.games.illiterati.powers import is_renaming, offered_spellings, waiting_row
+from parlour.games.illiterati.rounds import building_seconds, effect_lines
+from parlour.games.illiterati.scoring import result
+from parlour.games.illiterati.state import Stack, State, Wait, Word
+from parlour.games.illiterati.text import theme_name
+from parlour.games.illiterati.validity import (
     WordRules,
+    doubt,
     in_dictionary,
     lacking_categories,
     valid_by_dictionary,
     word_rules,
 )
-from parlour.games.illiterati.phrases import theme_name
-from parlour.games.illiterati.rounds import building_seconds, effect_lines
-from parlour.games.illiterati.scoring import result
-from parlour.games.illiterati.state import Stack, State, Wait, Word
 from parlour.games.illiterati.view_types import (
     BookFace,
     CardFace,

@@ -10,13 +10,13 @@ from parlour.games.illiterati.box import (
     BookId,
     CardId,
     Colour,
+    Effect,
     Figures,
     Level,
     SymbolFace,
     Tile,
     VillainId,
 )
-from parlour.games.illiterati.boxes.villain_types import Effect
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Advice, Asked, Attack, Blow, Entry, Redrawing, Wait
 

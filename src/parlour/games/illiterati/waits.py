@@ -3,9 +3,9 @@
 from typing import assert_never
 
 from parlour.core.game import Ask, Millis, Seat
-from parlour.games.illiterati.attack.blanks import seats_to_reletter
-from parlour.games.illiterati.attack.rules import seats_to_choose
-from parlour.games.illiterati.binding.rules import binders
+from parlour.games.illiterati.attack import seats_to_choose
+from parlour.games.illiterati.binding import binders
+from parlour.games.illiterati.powers import seats_to_reletter
 from parlour.games.illiterati.rounds import building_seconds
 from parlour.games.illiterati.state import State, Wait
 

@@ -3,12 +3,11 @@
 import pytest
 
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.attack.actions import Reletter
-from parlour.games.illiterati.attack.blanks import reads_letters
-from parlour.games.illiterati.attack.events import Lost, Renamed, Spared
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.building.actions import Done, Redraw
+from parlour.games.illiterati.actions import Done, Redraw, Reletter
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.events import Lost, Renamed, Spared
 from parlour.games.illiterati.options import Options
+from parlour.games.illiterati.powers import reads_letters
 from parlour.games.illiterati.state import Wait
 from tests.games.illiterati.table import (
     LEFT,

@@ -7,9 +7,9 @@ import pytest
 from parlour.core.game import Move
 from parlour.games.illiterati import GAME
 from parlour.games.illiterati.actions import Action
-from parlour.games.illiterati.attack.choices import choices, next_of_every
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.boxes.villain_types import DiscardLetters, Effect, Pick
+from parlour.games.illiterati.box import DiscardLetters, Effect, Pick
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.losses import choices, next_of_every
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import State, Wait

@@ -4,13 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Ready
-from parlour.games.illiterati.attack.actions import Lose, Reletter
-from parlour.games.illiterati.attack.events import Converged, Lost, PowerBegan, Spared, VillainDrawn
-from parlour.games.illiterati.binding.actions import Keep
-from parlour.games.illiterati.boxes.villain_types import Effect
-from parlour.games.illiterati.building.actions import Done, Take
-from parlour.games.illiterati.events import Drew, Lapsed
+from parlour.games.illiterati.actions import Done, Keep, Lose, Ready, Reletter, Take
+from parlour.games.illiterati.box import Effect
+from parlour.games.illiterati.events import Converged, Drew, Lapsed, Lost, PowerBegan, Spared, VillainDrawn
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.rounds import building_seconds, combined_effects, effect_lines

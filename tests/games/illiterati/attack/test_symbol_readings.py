@@ -5,10 +5,8 @@ from itertools import product
 
 import pytest
 
-from parlour.games.illiterati.attack.choices import choices_of_operation
-from parlour.games.illiterati.attack.symbol_readings import Reading, symbol_readings
-from parlour.games.illiterati.box import IS_WILD, SYMBOL, SYMBOLS, Tile
-from parlour.games.illiterati.boxes.villain_types import DiscardLetters, Pick
+from parlour.games.illiterati.box import IS_WILD, SYMBOL, SYMBOLS, DiscardLetters, Pick, Tile
+from parlour.games.illiterati.losses import Reading, choices_of_operation, symbol_readings
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.state import Attack
 from tests.games.illiterati.table import YOU, letters, tiles

@@ -4,13 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.attack.events import VillainDrawn
-from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.binding.events import BookDrawn, Bound, Burned, ChapterDrawn, Kept, Verified
-from parlour.games.illiterati.box import Level
-from parlour.games.illiterati.boxes.villain_types import Effect
-from parlour.games.illiterati.building.actions import Done
-from parlour.games.illiterati.events import Ended
+from parlour.games.illiterati.actions import Bind, Done, Draw, Keep
+from parlour.games.illiterati.box import Effect, Level
+from parlour.games.illiterati.events import BookDrawn, Bound, Burned, ChapterDrawn, Ended, Kept, Verified, VillainDrawn
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Wait

@@ -1,10 +1,21 @@
 """Hints in words: what a player who asks is told, step by step."""
 
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.attack.actions import Lose
-from parlour.games.illiterati.binding.actions import Bind
-from parlour.games.illiterati.building.actions import Claim, Done, Give, Loosen, Redraw, Request, Shelve, Spell, Take
+from parlour.games.illiterati.actions import (
+    Action,
+    Bind,
+    Claim,
+    Done,
+    Give,
+    Loosen,
+    Lose,
+    Ready,
+    Redraw,
+    Request,
+    Shelve,
+    Spell,
+    Take,
+)
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.state import State
 from tests.games.illiterati.table import all_done, go_on, tiles

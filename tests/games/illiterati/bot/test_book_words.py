@@ -5,13 +5,19 @@ from random import Random
 
 import pytest
 
-from parlour.games.illiterati.bot.book_words import sets_for_book
+from parlour.games.illiterati.books import meets
+from parlour.games.illiterati.bot.book_words import (
+    Builder,
+    Candidates,
+    SearchBudget,
+    candidates,
+    lacking,
+    sets_for_book,
+)
 from parlour.games.illiterati.bot.skills import PERSONS, known_entries, knows, letter_bits
-from parlour.games.illiterati.bot.word_sets import Builder, Candidates, SearchBudget, candidates, lacking
 from parlour.games.illiterati.box import TILES, BookId, Tile
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.judging.books import meets
-from parlour.games.illiterati.judging.validity import WordRules
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.validity import WordRules
 from parlour.words.facts import offensive
 from tests.marks import clause
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.illiterati.bot.cover import ALL_TRIED, SearchLimits, cover, without
+from parlour.games.illiterati.bot.layout import ALL_TRIED, SearchLimits, cover, without
 from parlour.words.lexicon import find
 from tests.marks import clause
 

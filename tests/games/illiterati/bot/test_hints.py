@@ -4,10 +4,7 @@ import pytest
 
 from parlour.core.game import TimeUp
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action
-from parlour.games.illiterati.attack.actions import Lose, Reletter
-from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.building.actions import Done, Loosen, Redraw, Spell
+from parlour.games.illiterati.actions import Action, Bind, Done, Draw, Keep, Loosen, Lose, Redraw, Reletter, Spell
 from parlour.games.illiterati.notation import position
 from tests.games.illiterati.table import YOU, tiles
 

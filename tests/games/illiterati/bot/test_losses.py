@@ -3,9 +3,8 @@
 from random import Random
 
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.attack.actions import Lose, Reletter
-from parlour.games.illiterati.bot.losses import choose_loss
-from parlour.games.illiterati.bot.plan import plan
+from parlour.games.illiterati.actions import Lose, Reletter
+from parlour.games.illiterati.bot.plan import choose_loss, plan
 from parlour.games.illiterati.state import State, Wait
 from tests.games.illiterati.table import YOU, all_done, go_on
 from tests.marks import clause

@@ -4,11 +4,8 @@ import pytest
 
 from parlour.core.game import Seat
 from parlour.games.illiterati import events
-from parlour.games.illiterati.attack.events import Lost
-from parlour.games.illiterati.binding.events import Bound, Burned, Kept
-from parlour.games.illiterati.bot.mood import mood
+from parlour.games.illiterati.bot.skills import mood
 from parlour.games.illiterati.box import BookId, CardId, Tile
-from parlour.games.illiterati.building.events import Gave
 
 ME, OTHER, THIRD = Seat(0), Seat(1), Seat(2)
 
@@ -21,13 +18,13 @@ def ended(*, won: bool) -> events.Ended:
     ("event", "mine", "theirs"),
     [
         (events.Began("normal", (), (), (), (), ()), "hello", "hello"),
-        (Bound(ME, BookId("R01"), "Book", (), ()), "good_move", "impressed"),
-        (Gave(THIRD, ME, ()), "thanks", None),
-        (Lost(ME, CardId("V1-1"), ()), "setback", None),
-        (Burned(Tile("B1"), (), (), 1, 5), "bad_luck", "bad_luck"),
+        (events.Bound(ME, BookId("R01"), "Book", (), ()), "good_move", "impressed"),
+        (events.Gave(THIRD, ME, ()), "thanks", None),
+        (events.Lost(ME, CardId("V1-1"), ()), "setback", None),
+        (events.Burned(Tile("B1"), (), (), 1, 5), "bad_luck", "bad_luck"),
         (ended(won=True), "team_won", "team_won"),
         (ended(won=False), "team_lost", "team_lost"),
-        (Kept(ME), None, None),
+        (events.Kept(ME), None, None),
     ],
 )
 def test_moods(event: events.Event, mine: str | None, theirs: str | None) -> None:

@@ -10,15 +10,10 @@ from parlour.bots.levels import named
 from parlour.bots.match import play_one
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.core.record import steps
-from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.binding.events import Bound
+from parlour.games.illiterati import GAME, actions
 from parlour.games.illiterati.bot.plan import LATEST, PROMPT, plan
 from parlour.games.illiterati.bot.skills import PERSONS
-from parlour.games.illiterati.building import actions as building_actions
-from parlour.games.illiterati.building.events import Spelled
-from parlour.games.illiterati.events import Ended
+from parlour.games.illiterati.events import Bound, Ended, Spelled
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.rows import word_of
@@ -31,11 +26,11 @@ TITLES = "rows ALIENS + AL / DOG + F | books R03 / R01"
 """With an F the first player has titles of eight letters."""
 
 
-def planned(state: State, seat: int = 0, level: Level = "hard") -> Plan[Action] | None:
+def planned(state: State, seat: int = 0, level: Level = "hard") -> Plan[actions.Action] | None:
     return plan(GAME.view(state, Seat(seat)), level, Random(5))
 
 
-def deed(state: State, seat: int = 0, level: Level = "expert") -> Action:
+def deed(state: State, seat: int = 0, level: Level = "expert") -> actions.Action:
     found = planned(state, seat, level)
     assert found is not None
     return found.action
@@ -45,7 +40,7 @@ def built(state: State, level: Level = "expert") -> State:
     """The table when a computer on the first seat has nothing to do any more but to be done."""
     for _ in range(40):
         action = deed(state, level=level)
-        if isinstance(action, building_actions.Done):
+        if isinstance(action, actions.Done):
             return state
         state = go_on(state, action).state
     raise AssertionError("it is never done")
@@ -53,7 +48,7 @@ def built(state: State, level: Level = "expert") -> State:
 
 def laid(state: State) -> State:
     """The table when a computer on the first seat has laid its words, and does something else next."""
-    while isinstance(action := deed(state), building_actions.Spell | building_actions.Loosen):
+    while isinstance(action := deed(state), actions.Spell | actions.Loosen):
         state = go_on(state, action).state
     return state
 
@@ -86,10 +81,10 @@ def test_a_word_that_stands_in_the_way_is_broken_up_by_who_is_good_at_it() -> No
     state = position("rows CAT + KS")
 
     first = deed(state)
-    assert isinstance(first, building_actions.Loosen)
+    assert isinstance(first, actions.Loosen)
     state = built(go_on(state, first).state)
     assert [len(row.tiles) for row in state.areas[YOU].words] == [5]
-    assert deed(position("rows CAT + KS"), level="easy") == building_actions.Done(done=True)
+    assert deed(position("rows CAT + KS"), level="easy") == actions.Done(done=True)
 
 
 @clause("ILT-33")
@@ -97,9 +92,9 @@ def test_words_for_the_book_come_first() -> None:
     state = position("rows DOG + ALIENALFG | books R03")
     first = deed(state)
 
-    assert isinstance(first, building_actions.Spell)
+    assert isinstance(first, actions.Spell)
     assert word_of(first.tiles).spelled in ("ALIEN", "ALF")
-    assert isinstance(deed(position("rows + ALIENALFCAT | books R03")), building_actions.Spell)
+    assert isinstance(deed(position("rows + ALIENALFCAT | books R03")), actions.Spell)
 
 
 @clause("ILT-21")
@@ -134,8 +129,8 @@ def test_words_are_judged_by_oneself_where_the_table_does_not() -> None:
 def test_one_who_has_nothing_to_do_is_done_and_then_waits() -> None:
     state = position("rows CAT / DOG")
 
-    assert deed(state) == building_actions.Done(done=True)
-    assert planned(go_on(state, building_actions.Done(done=True)).state) is None
+    assert deed(state) == actions.Done(done=True)
+    assert planned(go_on(state, actions.Done(done=True)).state) is None
 
 
 @clause("ILT-13")
@@ -145,7 +140,7 @@ def test_a_request_is_granted_soon_where_nothing_is_lost_by_it() -> None:
     found = planned(asked)
 
     assert found is not None
-    assert found.action == building_actions.Grant(1)
+    assert found.action == actions.Grant(1)
     assert found.at <= asked.now + PROMPT[1]
     assert planned(asked, seat=1) is not None
 
@@ -154,18 +149,14 @@ def test_a_request_is_granted_soon_where_nothing_is_lost_by_it() -> None:
 def test_a_request_is_denied_where_a_word_would_fall() -> None:
     state = position("rows CAT / DOG")
 
-    assert deed(
-        replace(state, requests=(Asked(LEFT, YOU, state.areas[YOU].words[0].tiles[:1]),))
-    ) == building_actions.Deny(1)
+    assert deed(replace(state, requests=(Asked(LEFT, YOU, state.areas[YOU].words[0].tiles[:1]),))) == actions.Deny(1)
 
 
 @clause("ILT-13", "ILT-33")
 def test_letters_of_the_words_for_the_book_are_not_given_away() -> None:
     state = position("rows ALIEN ALF / DOG | books R03 / R01")
 
-    assert deed(
-        replace(state, requests=(Asked(LEFT, YOU, state.areas[YOU].words[0].tiles[:1]),))
-    ) == building_actions.Deny(1)
+    assert deed(replace(state, requests=(Asked(LEFT, YOU, state.areas[YOU].words[0].tiles[:1]),))) == actions.Deny(1)
 
 
 @clause("ILT-22")
@@ -173,21 +164,21 @@ def test_a_word_that_another_proposes_is_accepted_once() -> None:
     state = position("rows CAT / DOG | books R01 / R02")
     proposed = replace(state, proposals=(Proposal(Entry("vehicles", "KAYAK"), LEFT, (LEFT,)),))
 
-    assert deed(proposed) == building_actions.Accept("KAYAK", "vehicles")
-    assert deed(proposed, seat=1) == building_actions.Done(done=True)
+    assert deed(proposed) == actions.Accept("KAYAK", "vehicles")
+    assert deed(proposed, seat=1) == actions.Done(done=True)
 
 
 @clause("ILT-14")
 def test_a_redraw_that_another_proposes_is_consented_to_or_joined() -> None:
     plain = position("rows CAT / DOG + VV | library QXZ")
-    assert deed(go_on(plain, (1, building_actions.Redraw(plain.areas[1].loose))).state) == building_actions.Consent()
+    assert deed(go_on(plain, (1, actions.Redraw(plain.areas[1].loose))).state) == actions.Consent()
 
     stuck = position("rows CAT + JV / DOG + VQ | library XZC")
-    proposed = go_on(stuck, (1, building_actions.Redraw(stuck.areas[1].loose))).state
+    proposed = go_on(stuck, (1, actions.Redraw(stuck.areas[1].loose))).state
     joined = deed(proposed)
-    assert isinstance(joined, building_actions.Redraw)
+    assert isinstance(joined, actions.Redraw)
     assert set(joined.tiles) == set(stuck.areas[YOU].loose)
-    assert deed(go_on(proposed, joined).state, seat=1) == building_actions.Consent()
+    assert deed(go_on(proposed, joined).state, seat=1) == actions.Consent()
 
 
 @clause("ILT-14", "ILT-31")
@@ -195,9 +186,9 @@ def test_a_redraw_is_proposed_when_the_library_would_burn_and_nothing_else_helps
     state = position("rows CAT + JV / DOG + VQ | library XZC")
     action = deed(state)
 
-    assert isinstance(action, building_actions.Redraw)
+    assert isinstance(action, actions.Redraw)
     assert set(action.tiles) == set(state.areas[YOU].loose)
-    assert deed(replace(state, redrawn=True)) == building_actions.Done(done=True)
+    assert deed(replace(state, redrawn=True)) == actions.Done(done=True)
 
 
 @clause("ILT-12", "ILT-31")
@@ -205,31 +196,31 @@ def test_what_can_be_used_is_taken_out_of_a_library_that_would_burn() -> None:
     state = position("rows CAT / DOG + V | library SXQ")
     action = deed(state)
 
-    assert isinstance(action, building_actions.Take)
+    assert isinstance(action, actions.Take)
     assert letters(action.tiles) == "S"
     closed = replace(state, effects=replace(state.effects, library_locked_out=True))
-    assert not isinstance(deed(closed), building_actions.Take)
+    assert not isinstance(deed(closed), actions.Take)
 
 
 @clause("ILT-50")
 def test_the_library_is_emptied_where_it_must_be_to_win() -> None:
     text = "rows CAT / DOG | library S | bound R01 / R02 | chapter R03"
 
-    assert isinstance(deed(position(text, Options(level="hard"))), building_actions.Take)
+    assert isinstance(deed(position(text, Options(level="hard"))), actions.Take)
 
 
 @clause("ILT-12")
 def test_letters_that_one_cannot_use_go_to_who_can() -> None:
     state = position("rows + J / DIGIT + OG | library QXZ")
 
-    assert deed(state) == building_actions.Give(state.areas[YOU].loose, 1)
+    assert deed(state) == actions.Give(state.areas[YOU].loose, 1)
 
 
 @clause("ILT-12")
 def test_a_letter_that_one_can_do_without_goes_to_who_needs_it() -> None:
     action = deed(position("rows CATS / + QIT | library XZJ"))
 
-    assert isinstance(action, building_actions.Give)
+    assert isinstance(action, actions.Give)
     assert (letters(action.tiles), action.to) == ("S", 1)
 
 
@@ -239,22 +230,22 @@ def test_shortly_before_the_end_nothing_new_is_begun() -> None:
     due = GAME.ask(state).due
     assert due is not None
 
-    assert deed(replace(state, now=Millis(due - LATEST + 1))) == building_actions.Done(done=True)
+    assert deed(replace(state, now=Millis(due - LATEST + 1))) == actions.Done(done=True)
 
 
 @clause("ILT-13", "ILT-33")
 def test_letters_for_the_book_are_asked_for_claimed_or_taken() -> None:
     state = laid(position(TITLES))
     asked = deed(state)
-    assert isinstance(asked, building_actions.Request)
+    assert isinstance(asked, actions.Request)
     assert (letters(asked.tiles), asked.of) == ("F", 1)
-    assert deed(go_on(state, asked).state) == building_actions.Done(done=True)
+    assert deed(go_on(state, asked).state) == actions.Done(done=True)
 
-    opened = go_on(state, (1, building_actions.Open(state.areas[1].loose))).state
-    assert isinstance(deed(opened), building_actions.Claim)
+    opened = go_on(state, (1, actions.Open(state.areas[1].loose))).state
+    assert isinstance(deed(opened), actions.Claim)
 
     taken = deed(laid(position("rows ALIENS + AL / DOG | library F | books R03 / R01")))
-    assert isinstance(taken, building_actions.Take)
+    assert isinstance(taken, actions.Take)
     assert letters(taken.tiles) == "F"
 
 
@@ -262,16 +253,14 @@ def test_letters_for_the_book_are_asked_for_claimed_or_taken() -> None:
 def test_nothing_is_wanted_of_a_closed_library() -> None:
     state = laid(position("rows ALIENS + AL / DOG | library F | books R03 / R01"))
 
-    assert deed(replace(state, effects=replace(state.effects, library_locked_out=True))) == building_actions.Done(
-        done=True
-    )
+    assert deed(replace(state, effects=replace(state.effects, library_locked_out=True))) == actions.Done(done=True)
 
 
 @clause("ILT-33", "ILT-34", "ILT-35")
 def test_questions_that_are_no_race_are_answered() -> None:
-    assert deed(position("rows CAT / DOG | wait ready")) == Ready()
-    assert deed(position("rows ALIEN ALF / DOG | books R03 / R02 | wait bind")) == Bind((0, 1))
-    assert deed(position("rows CAT / DOG | wait draw")) == Draw("red")
+    assert deed(position("rows CAT / DOG | wait ready")) == actions.Ready()
+    assert deed(position("rows ALIEN ALF / DOG | books R03 / R02 | wait bind")) == actions.Bind((0, 1))
+    assert deed(position("rows CAT / DOG | wait draw")) == actions.Draw("red")
     assert planned(position("rows DOG / CAT | books R03 / R02 | wait bind")) is None
 
 
@@ -281,7 +270,7 @@ def test_who_is_asked_and_cannot_bind_keeps() -> None:
     found = plan(replace(view, waiting=(YOU,)), "hard", Random(1))
 
     assert found is not None
-    assert found.action == Keep()
+    assert found.action == actions.Keep()
 
 
 @pytest.mark.parametrize("seats", [1, 2])

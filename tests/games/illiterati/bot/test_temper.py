@@ -8,12 +8,9 @@ from msgspec.structs import replace
 
 from parlour.core.game import Level, Seat
 from parlour.core.temper import Temper
-from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Action
+from parlour.games.illiterati import GAME, actions
 from parlour.games.illiterati.bot.plan import plan, would_accept
-from parlour.games.illiterati.bot.skills import PERSONS
-from parlour.games.illiterati.bot.temper import person_of
-from parlour.games.illiterati.building import actions as building_actions
+from parlour.games.illiterati.bot.skills import PERSONS, person_of
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.state import Asked, State
 from parlour.games.illiterati.view_types import ProposedWord
@@ -23,7 +20,7 @@ SIDES = "rows + ALI / + ENALF | books R03 / R01"
 """With five letters of the second player the first has titles of eight letters."""
 
 
-def deed(state: State, temper: Temper | None) -> Action:
+def deed(state: State, temper: Temper | None) -> actions.Action:
     found = plan(GAME.view(state, Seat(0)), "expert", Random(5), temper)
     assert found is not None
     return found.action
@@ -43,16 +40,16 @@ def test_the_loyal_lend_a_letter_that_others_would_rather_use() -> None:
     state = position("rows JUMPS / DOG")
     asked = replace(state, requests=(Asked(LEFT, YOU, state.areas[YOU].words[0].tiles[3:4]),))
 
-    assert deed(asked, None) == building_actions.Deny(LEFT)
-    assert deed(asked, "loyal") == building_actions.Grant(LEFT)
+    assert deed(asked, None) == actions.Deny(LEFT)
+    assert deed(asked, "loyal") == actions.Grant(LEFT)
 
 
 def test_the_greedy_ask_for_more_letters_to_meet_a_book() -> None:
     for temper in (None, "greedy"):
         state = position(SIDES)
-        while isinstance(action := deed(state, temper), building_actions.Spell | building_actions.Loosen):
+        while isinstance(action := deed(state, temper), actions.Spell | actions.Loosen):
             state = go_on(state, action).state
-        asked = isinstance(action, building_actions.Request) and len(action.tiles) > PERSONS["expert"].borrows
+        asked = isinstance(action, actions.Request) and len(action.tiles) > PERSONS["expert"].borrows
         assert asked is (temper == "greedy")
 
 

@@ -6,10 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Level, Seat
-from parlour.games.illiterati import GAME
+from parlour.games.illiterati import GAME, actions
 from parlour.games.illiterati.bot.plan import DOUBT, plan, would_accept
 from parlour.games.illiterati.bot.skills import PERSONS
-from parlour.games.illiterati.building import actions as building_actions
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.state import Entry, Proposal
 from parlour.games.illiterati.view_types import ProposedWord
@@ -45,8 +44,8 @@ def test_most_players_outvote_a_computer_which_gives_them_time() -> None:
     doubt = plan(GAME.view(alone, YOU), "normal", Random(1))
 
     assert doubt is not None
-    assert doubt.action == building_actions.Reject("DOG", "vehicles")
+    assert doubt.action == actions.Reject("DOG", "vehicles")
     assert doubt.at >= DOUBT[0]
     agreed = plan(GAME.view(most, YOU), "normal", Random(1))
     assert agreed is not None
-    assert agreed.action == building_actions.Accept("DOG", "vehicles")
+    assert agreed.action == actions.Accept("DOG", "vehicles")

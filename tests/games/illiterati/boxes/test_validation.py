@@ -10,11 +10,8 @@ from parlour import box_files
 from parlour.core.game import NoBox
 from parlour.core.record import Unreadable, begin, read, write
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.boxes.contents import capital_letters, content
-from parlour.games.illiterati.boxes.json_lines import parse_with_lines
-from parlour.games.illiterati.boxes.themes import BOX
-from parlour.games.illiterati.boxes.validation import BadBox, Fault, faults
-from parlour.games.illiterati.boxes.validation import read_pack as read_box
+from parlour.games.illiterati.boxes import BOX, BadBox, Fault, capital_letters, content, faults, parse_with_lines
+from parlour.games.illiterati.boxes import read_pack as read_box
 from parlour.games.illiterati.options import Options
 
 STANDARD = (BOX / "house.json").read_text("utf-8")

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.building.actions import Consult, Done
-from parlour.games.illiterati.building.coach import GIFTS, advise
-from parlour.games.illiterati.building.events import Advised
+from parlour.games.illiterati.actions import Consult, Done
+from parlour.games.illiterati.building import GIFTS, advise
+from parlour.games.illiterati.events import Advised
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Advice, Gift, Wait

@@ -4,8 +4,7 @@ import pytest
 from msgspec import convert
 
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.attack.actions import Reletter
-from parlour.games.illiterati.building.actions import Give, Loosen, Spell
+from parlour.games.illiterati.actions import Give, Loosen, Reletter, Spell
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.state import Wait
 from tests.games.illiterati.table import (

@@ -6,12 +6,10 @@ from msgspec.structs import replace
 
 from parlour.core.game import EventLog
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.attack.events import VillainDrawn
+from parlour.games.illiterati.actions import Accept, Consent, Done, Give, Object, Redraw, Reject, Shelve
 from parlour.games.illiterati.bot.plan import plan
-from parlour.games.illiterati.boxes.villain_types import Effect
-from parlour.games.illiterati.building.actions import Accept, Consent, Done, Give, Object, Redraw, Reject, Shelve
-from parlour.games.illiterati.building.events import Objected, Redrew, WordAccepted, WordRejected
-from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.box import Effect
+from parlour.games.illiterati.events import Event, Objected, Redrew, VillainDrawn, WordAccepted, WordRejected
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.scoring import end
 from tests.games.illiterati.table import LEFT, YOU, go_on, happened, loose, played, refusal, refused, tiles

@@ -4,12 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal
-from parlour.games.illiterati import GAME
-from parlour.games.illiterati.actions import Ready
-from parlour.games.illiterati.binding.actions import Keep
-from parlour.games.illiterati.building import actions
-from parlour.games.illiterati.building.events import BuildingOver, Gave, Refused, Spelled
-from parlour.games.illiterati.events import Drew
+from parlour.games.illiterati import GAME, actions
+from parlour.games.illiterati.events import BuildingOver, Drew, Gave, Refused, Spelled
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Wait
@@ -47,7 +43,7 @@ def test_the_discard_bag_becomes_the_draw_bag_in_mid_draw() -> None:
     state = position("rows - | wait ready")
     state = replace(state, bag=state.bag[:4], discard=state.bag[4:])
 
-    step = go_on(state, Ready())
+    step = go_on(state, actions.Ready())
 
     assert happened(step, Drew)[0].refilled
     assert set(state.bag) <= set(step.state.areas[0].loose)
@@ -59,7 +55,7 @@ def test_when_both_bags_are_empty_there_is_nothing_more_to_draw() -> None:
     state = position("rows - | wait ready")
     state = replace(state, bag=state.bag[:4])
 
-    assert len(go_on(state, Ready()).state.areas[0].loose) == 4
+    assert len(go_on(state, actions.Ready()).state.areas[0].loose) == 4
 
 
 @clause("ILT-10")
@@ -91,7 +87,7 @@ def test_the_refilled_bag_is_shuffled() -> None:
     state = replace(state, bag=state.bag[:4], discard=state.bag[4:])
     shuffled, rng = state.rng.shuffle(state.discard)
 
-    after = go_on(state, Ready()).state
+    after = go_on(state, actions.Ready()).state
 
     assert shuffled != state.discard
     assert (after.areas[0].loose, after.bag, after.rng) == ((*state.bag, *shuffled[:6]), shuffled[6:], rng)
@@ -100,7 +96,7 @@ def test_the_refilled_bag_is_shuffled() -> None:
 @clause("ILT-14")
 def test_each_round_has_its_own_redraw() -> None:
     state = replace(position("rows - + VV | wait ready"), redrawn=True)
-    step = go_on(state, Ready())
+    step = go_on(state, actions.Ready())
 
     assert GAME.view(step.state, YOU).redraw_left
     assert go_on(step.state, actions.Redraw(step.state.areas[0].loose[:1])).state.redrawn
@@ -108,11 +104,11 @@ def test_each_round_has_its_own_redraw() -> None:
 
 @clause("ILT-11")
 def test_the_round_begins_when_all_are_ready() -> None:
-    waiting = played("rows - / - | wait ready", Ready()).state
-    begun = go_on(waiting, (LEFT, Ready())).state
+    waiting = played("rows - / - | wait ready", actions.Ready()).state
+    begun = go_on(waiting, (LEFT, actions.Ready())).state
 
     assert (waiting.wait, begun.wait, begun.round) == (Wait.READY, Wait.BUILD, 2)
-    assert refusal(waiting, Ready()).code == "not_asked"
+    assert refusal(waiting, actions.Ready()).code == "not_asked"
 
 
 @clause("ILT-11")
@@ -312,6 +308,6 @@ def test_a_row_is_judged_at_once_or_only_after_time(options: Options, valid: boo
 
 
 def test_what_belongs_to_another_phase_waits() -> None:
-    assert refused(CATS, Keep()) == ("not_now", "ILT-12")
+    assert refused(CATS, actions.Keep()) == ("not_now", "ILT-12")
     with pytest.raises(Illegal):
-        GAME.check(position("rows - / - | wait over"), YOU, Ready())
+        GAME.check(position("rows - / - | wait over"), YOU, actions.Ready())

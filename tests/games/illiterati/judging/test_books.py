@@ -2,9 +2,9 @@
 
 import pytest
 
-from parlour.games.illiterati.judging.books import meets, progress
-from parlour.games.illiterati.judging.validity import word_rules
+from parlour.games.illiterati.books import meets, progress
 from parlour.games.illiterati.notation import position
+from parlour.games.illiterati.validity import word_rules
 from parlour.games.illiterati.view_types import Need, Progress, SymbolNeed
 from tests.games.illiterati.table import YOU
 from tests.marks import clause

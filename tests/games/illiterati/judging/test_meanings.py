@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games.illiterati.judging.meanings import doubt, opinion
-from parlour.games.illiterati.judging.validity import WordRules, of_theme
+from parlour.games.illiterati.validity import WordRules, doubt, of_theme, opinion
 from tests.marks import clause
 
 BY = WordRules("enable", "house", None, None, (), (), 3)

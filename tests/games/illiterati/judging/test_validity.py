@@ -3,9 +3,9 @@
 import pytest
 
 from parlour.games.illiterati import GAME
-from parlour.games.illiterati.judging.validity import WordRules, has_property, singular, themes, word_rules
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
+from parlour.games.illiterati.validity import WordRules, has_property, singular, themes, word_rules
 from tests.games.illiterati.table import YOU
 from tests.marks import clause
 

@@ -6,85 +6,54 @@ from msgspec.structs import replace
 
 from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, listed, whom
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.attack.actions import Lose, Reletter
-from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
+from parlour.games.illiterati import actions
+from parlour.games.illiterati.books import progress, standing_words
 from parlour.games.illiterati.bot.layout import visible_word_rules
-from parlour.games.illiterati.building.actions import (
-    Accept,
-    BuildingAction,
-    Claim,
-    Consent,
-    Consult,
-    Deny,
-    Done,
-    Give,
-    Grant,
-    Loosen,
-    Object,
-    Open,
-    Redraw,
-    Reject,
-    Request,
-    Shelve,
-    Spell,
-    Take,
-    Withdraw,
-)
-from parlour.games.illiterati.judging.books import progress, standing_words
-from parlour.games.illiterati.phrases import letters
 from parlour.games.illiterati.rows import with_row, without_letters, word_of
 from parlour.games.illiterati.state import Area, Word
-from parlour.games.illiterati.text import action_text
+from parlour.games.illiterati.text import action_text, letters
 from parlour.games.illiterati.view_types import PlayerFace, Progress, View
 
 
-def advise(view: View, action: Action, names: Names) -> tuple[str, ...]:
+def advise(view: View, action: actions.Action, names: Names) -> tuple[str, ...]:
     """Return texts that lead to an action, the last with the whole move and its reason."""
     assert view.seat is not None
     own = view.players[view.seat]
-    if isinstance(action, BuildingAction):
-        return building_advice(view, own, action, names)
     match action:
-        case Bind():
-            turned = listed(own.words[at].spelled for at in action.words)
-            return ("Your book is full.", f"Bind it with {turned}: it can only get harder.")
-        case Lose():
-            return loss_advice(view, own, action)
-        case Ready() | Keep() | Draw() | Reletter() | TimeUp():
-            return (f"{action_text(action, view)}.",)
-        case _:
-            assert_never(action)
-
-
-def building_advice(view: View, own: PlayerFace, action: BuildingAction, names: Names) -> tuple[str, ...]:
-    """Return texts that lead to an action of word building."""
-    match action:
-        case Spell():
+        case actions.Spell():
             return word_advice(view, own, action)
-        case Loosen():
+        case actions.Loosen():
             broken = [row.spelled for row in own.words if set(row.tiles) & set(action.tiles)]
             return ("A word that you have is in the way of more.", f"Break up {listed(broken)}: it frees letters.")
-        case Give():
+        case actions.Give():
             other = whom(names[action.to])
             return ("Somebody can use a letter of yours.", f"Give {other} {letters(action.tiles)}.")
-        case Take():
+        case actions.Take():
             return ("Look at the Library.", f"Take {letters(action.tiles)} out of the Library: you can use it.")
-        case Request() | Claim():
+        case actions.Request() | actions.Claim():
             other = whom(names[action.of])
             return ("Somebody has a letter for you.", f"Ask {other} for {letters(action.tiles)}: you can use it.")
-        case Redraw():
+        case actions.Redraw():
             price = "It costs one more villain card, and a burn would cost more."
             return ("You can't use all your letters.", f"Redraw {letters(action.tiles)}. {price}")
-        case Done():
+        case actions.Done():
             return (done_advice(own),)
-        case Shelve() | Open() | Withdraw() | Grant() | Deny() | Consent() | Object() | Accept() | Reject() | Consult():
+        case actions.Bind():
+            turned = listed(own.words[at].spelled for at in action.words)
+            return ("Your book is full.", f"Bind it with {turned}: it can only get harder.")
+        case actions.Lose():
+            return loss_advice(view, own, action)
+        case (
+            actions.Ready() | actions.Shelve() | actions.Open() | actions.Withdraw() | actions.Grant()
+            | actions.Deny() | actions.Consent() | actions.Object() | actions.Accept() | actions.Reject()
+            | actions.Consult() | actions.Keep() | actions.Draw() | actions.Reletter() | TimeUp()
+        ):  # fmt: skip # a pattern reads best as a paragraph
             return (f"{action_text(action, view)}.",)
         case _:
             assert_never(action)
 
 
-def word_advice(view: View, own: PlayerFace, action: Spell) -> tuple[str, ...]:
+def word_advice(view: View, own: PlayerFace, action: actions.Spell) -> tuple[str, ...]:
     """A word: its length, then its first letter, then the word, what it uses and what it does for the book."""
     row = word_of(action.tiles, action.blanks)
     loose = [tile for tile in action.tiles if tile in own.loose]
@@ -101,7 +70,7 @@ def word_advice(view: View, own: PlayerFace, action: Spell) -> tuple[str, ...]:
     return (nudge, f"It begins with {row.spelled[0]}.", f"Lay {row.spelled}. {used}; {rest}.{price}{gain}")
 
 
-def broken_up(own: PlayerFace, action: Spell) -> list[str]:
+def broken_up(own: PlayerFace, action: actions.Spell) -> list[str]:
     """Return the words of which a new one takes letters, but not all."""
     taken = set(action.tiles)
     return [row.spelled for row in own.words if taken & set(row.tiles) and not taken >= set(row.tiles)]
@@ -141,7 +110,7 @@ def done_advice(own: PlayerFace) -> str:
     return "All your letters are in words: say you're done."
 
 
-def loss_advice(view: View, own: PlayerFace, action: Lose) -> tuple[str, ...]:
+def loss_advice(view: View, own: PlayerFace, action: actions.Lose) -> tuple[str, ...]:
     """What to lose: whether words stay words, then the letters."""
     assert view.seat is not None
     area = without_letters(replace(area_of(own), loose=()), action.tiles)

@@ -4,15 +4,11 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Level, TimeUp
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.attack.actions import Lose, Reletter
-from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
+from parlour.games.illiterati import actions
 from parlour.games.illiterati.bot.skills import PERSONS, Person, noticed
 from parlour.games.illiterati.box import BLANK, IS_BLANK, LETTER, SHORTEST, Tile
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.building import actions as building_actions
-from parlour.games.illiterati.building.spelling import spelled_with
-from parlour.games.illiterati.rows import word_of
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.rows import spelled_with, word_of
 from parlour.games.illiterati.state import Wait
 from parlour.games.illiterati.view_types import PlayerFace, View
 from parlour.words.lexicon import find
@@ -29,54 +25,35 @@ def own_face(view: View) -> PlayerFace | None:
     return None if view.seat is None else view.players[view.seat]
 
 
-def hint(view: View, action: Action, level: Level) -> float | None:
+def hint(view: View, action: actions.Action, level: Level) -> float | None:
     """Return how much a computer likes an action; None where it would not consider it."""
     me = own_face(view)
     match action:
-        case building_actions.Spell():
+        case actions.Spell():
             return None if me is None else row_value(view, me, action)
-        case building_actions.Done():
+        case actions.Done():
             busy = me is None or any(True for _ in ideas(view, level))
             return None if busy or not action.done else 1.0
         case (
-            Bind()
-            | building_actions.Grant()
-            | building_actions.Consent()
-            | building_actions.Accept()
-            | Ready()
-            | Lose()
+            actions.Ready() | actions.Bind() | actions.Grant() | actions.Consent() | actions.Accept() | actions.Lose()
             | TimeUp()
-        ):
+        ):  # fmt: skip # a pattern reads best as a paragraph
             return 50.0
-        case Draw():
+        case actions.Draw():
             return 1.0 if action.colour == "red" else 0.0
-        case Reletter():
+        case actions.Reletter():
             return 0.0 if action.spelled is None else 1.0
         case (
-            building_actions.Loosen()
-            | building_actions.Give()
-            | building_actions.Shelve()
-            | building_actions.Take()
-            | building_actions.Request()
-            | building_actions.Withdraw()
-            | building_actions.Deny()
-            | building_actions.Open()
-            | building_actions.Claim()
-        ):
-            return None
-        case (
-            building_actions.Redraw()
-            | building_actions.Object()
-            | building_actions.Reject()
-            | Keep()
-            | building_actions.Consult()
-        ):
+            actions.Loosen() | actions.Give() | actions.Shelve() | actions.Take() | actions.Request()
+            | actions.Withdraw() | actions.Deny() | actions.Open() | actions.Claim() | actions.Redraw()
+            | actions.Object() | actions.Reject() | actions.Keep() | actions.Consult()
+        ):  # fmt: skip # a pattern reads best as a paragraph
             return None
         case _:
             assert_never(action)
 
 
-def row_value(view: View, me: PlayerFace, action: building_actions.Spell) -> float | None:
+def row_value(view: View, me: PlayerFace, action: actions.Spell) -> float | None:
     """Return how much a row adds: its loose letters, more for the theme; None where it breaks up another."""
     spelled = word_of(action.tiles, action.blanks).spelled
     fresh = [tile for tile in action.tiles if tile in me.loose]
@@ -97,7 +74,7 @@ def of_own_theme(view: View, me: PlayerFace, spelled: str) -> bool:
     return theme is not None and spelled in content(view.options.box).themes[theme]
 
 
-def ideas(view: View, level: Level) -> Iterator[Action]:
+def ideas(view: View, level: Level) -> Iterator[actions.Action]:
     """Yield words from the loose letters, those of the theme first, then long ones."""
     me = own_face(view)
     if me is None or view.phase is not Wait.BUILD:

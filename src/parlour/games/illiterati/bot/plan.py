@@ -1,14 +1,13 @@
-"""What a computer does next, and when: it lays words one after another, then helps the team."""
+"""What a computer does next, and when: it lays words one after another, helps the team, and chooses what to lose."""
 
 from random import Random
 
-from parlour.core.game import Level, Plan, Seat, after_delay
+from parlour.core.game import HOUSE, Level, Move, Plan, Seat, TimeUp, after_delay
 from parlour.core.temper import Temper
-from parlour.games.illiterati.actions import Action, Ready
-from parlour.games.illiterati.binding.actions import Bind, Draw, Keep
-from parlour.games.illiterati.bot.layout import Layout, PlayerLetters, best_layout, player_letters
-from parlour.games.illiterati.bot.losses import choose_loss
-from parlour.games.illiterati.bot.skills import NAMELESS, Person
+from parlour.games.illiterati import actions
+from parlour.games.illiterati.books import progress, standing_words
+from parlour.games.illiterati.bot.layout import WEIGHT, Layout, PlayerLetters, best_layout, player_letters
+from parlour.games.illiterati.bot.skills import NAMELESS, Person, person_of
 from parlour.games.illiterati.bot.teamwork import (
     Exchange,
     can_spare,
@@ -18,11 +17,12 @@ from parlour.games.illiterati.bot.teamwork import (
     to_help,
     to_others,
 )
-from parlour.games.illiterati.bot.temper import person_of
-from parlour.games.illiterati.box import IS_BLANK, REDRAW
-from parlour.games.illiterati.building import actions as building_actions
-from parlour.games.illiterati.judging.meanings import opinion, theme_words
-from parlour.games.illiterati.state import Wait, Word
+from parlour.games.illiterati.box import IS_BLANK, IS_WILD, LETTER, REDRAW, Tile
+from parlour.games.illiterati.imagine import imagine
+from parlour.games.illiterati.powers import current_attack, is_renaming
+from parlour.games.illiterati.rules import apply
+from parlour.games.illiterati.state import State, Wait, Word
+from parlour.games.illiterati.validity import opinion, theme_words, word_rules
 from parlour.games.illiterati.view_types import ProposedWord, View
 from parlour.words.facts import commonness
 
@@ -41,8 +41,17 @@ TWO = 2
 LATEST = 25_000
 """Milliseconds before the end of building from which nothing new is asked of others."""
 
+TRIED = 60
+"""Choices that are tried, at most."""
 
-def plan(view: View, level: Level, random: Random, temper: Temper | None = None) -> Plan[Action] | None:
+MET = 6.0
+"""What it is worth that the words still meet the book, in letters that stay in words."""
+
+HEAVY = 200
+"""The rarer a letter, the less it is worth, by this share of its weight; a wild one is worth one letter."""
+
+
+def plan(view: View, level: Level, random: Random, temper: Temper | None = None) -> Plan[actions.Action] | None:
     """Return what a computer does next, and when; None where it waits for others or for the clock."""
     seat, person = view.seat, person_of(level, temper)
     assert seat is not None
@@ -53,50 +62,50 @@ def plan(view: View, level: Level, random: Random, temper: Temper | None = None)
     return Plan(plan_answer(view, seat, random), after_delay(view.now, random, LOOK))
 
 
-def plan_answer(view: View, seat: Seat, random: Random) -> Action:
+def plan_answer(view: View, seat: Seat, random: Random) -> actions.Action:
     """Return an answer to a question that this seat is asked."""
     if view.phase is Wait.READY:
-        return Ready()
+        return actions.Ready()
     if view.phase is Wait.BIND:
         way = view.players[seat].progress
-        return Bind(way.turn_in) if way is not None and way.met else Keep()
+        return actions.Bind(way.turn_in) if way is not None and way.met else actions.Keep()
     if view.phase is Wait.DRAW:
-        return Draw(view.colours[0])
+        return actions.Draw(view.colours[0])
     return choose_loss(view, seat, random)
 
 
-def plan_building(view: View, seat: Seat, person: Person, random: Random) -> Plan[Action] | None:
+def plan_building(view: View, seat: Seat, person: Person, random: Random) -> Plan[actions.Action] | None:
     """Return the next action of building: answer others, lay words, help, and be done."""
     at = player_letters(view, seat)
     reply = answer_others(view, at, person)
     if reply is not None:
-        waits = isinstance(reply, building_actions.Reject) and len(view.players) > TWO
+        waits = isinstance(reply, actions.Reject) and len(view.players) > TWO
         return Plan(reply, after_delay(view.now, random, DOUBT if waits else PROMPT))
     action = next_row(view, at, best_layout(at, person)) or help_team(view, at, person)
     if action is not None:
         return Plan(action, after_delay(view.now, random, person.gap))
-    return None if seat in view.done else Plan(building_actions.Done(done=True), after_delay(view.now, random, LOOK))
+    return None if seat in view.done else Plan(actions.Done(done=True), after_delay(view.now, random, LOOK))
 
 
-def answer_others(view: View, at: PlayerLetters, person: Person) -> Action | None:
+def answer_others(view: View, at: PlayerLetters, person: Person) -> actions.Action | None:
     """Return the answer that others wait for: to a request, a proposed word, a redraw."""
     for asked in view.requests:
         if asked.of == at.seat:
             return (
-                building_actions.Grant(asked.by)
+                actions.Grant(asked.by)
                 if can_spare(at, asked.tiles, person, lends=person.lends)
-                else building_actions.Deny(asked.by)
+                else actions.Deny(asked.by)
             )
     for proposed in view.proposals:
         if at.seat not in proposed.consents:
             agrees = would_accept(view, proposed, person)
-            answer = building_actions.Accept if agrees else building_actions.Reject
+            answer = actions.Accept if agrees else actions.Reject
             return answer(proposed.word, proposed.theme)
     if view.redrawing is not None and at.seat not in view.redrawing.consents:
         named = view.redrawing.tiles
         room = REDRAW - sum(map(len, named))
         own = best_layout(at, person).left[:room]
-        return building_actions.Redraw(own) if own and not named[at.seat] else building_actions.Consent()
+        return actions.Redraw(own) if own and not named[at.seat] else actions.Consent()
     return None
 
 
@@ -114,21 +123,21 @@ def would_accept(view: View, proposed: ProposedWord, person: Person) -> bool:
     return judged != "no"
 
 
-def next_row(view: View, at: PlayerLetters, meant: Layout) -> Action | None:
+def next_row(view: View, at: PlayerLetters, meant: Layout) -> actions.Action | None:
     """Return the next row to lay, after breaking up what it needs; None when all rows of the layout lie there."""
     if meant.broken:
-        return building_actions.Loosen(tuple(tile for row in meant.broken for tile in row.tiles))
+        return actions.Loosen(tuple(tile for row in meant.broken for tile in row.tiles))
     lying = {(face.tiles, face.spelled) for face in view.players[at.seat].words}
     return next((spell_row(row) for row in meant.rows if (row.tiles, row.spelled) not in lying), None)
 
 
-def spell_row(row: Word) -> building_actions.Spell:
+def spell_row(row: Word) -> actions.Spell:
     """Return the action that lays a row."""
     letters = zip(row.tiles, row.spelled, strict=True)
-    return building_actions.Spell(row.tiles, "".join(letter for tile, letter in letters if IS_BLANK[tile]))
+    return actions.Spell(row.tiles, "".join(letter for tile, letter in letters if IS_BLANK[tile]))
 
 
-def help_team(view: View, at: PlayerLetters, person: Person) -> Action | None:
+def help_team(view: View, at: PlayerLetters, person: Person) -> actions.Action | None:
     """Return what else to do: get letters for the book, or keep the Library within its limit."""
     if view.due is not None and view.due - view.now < LATEST:
         return None
@@ -142,17 +151,51 @@ def help_team(view: View, at: PlayerLetters, person: Person) -> Action | None:
         if exchange is not None:
             return exchange_action(view, at, exchange)
     left = best_layout(at, person).left[:REDRAW]
-    return building_actions.Redraw(left) if left and view.redraw_left and view.redrawing is None else None
+    return actions.Redraw(left) if left and view.redraw_left and view.redrawing is None else None
 
 
-def exchange_action(view: View, at: PlayerLetters, exchange: Exchange) -> Action | None:
+def exchange_action(view: View, at: PlayerLetters, exchange: Exchange) -> actions.Action | None:
     """Return the action that makes an exchange; None where it is asked for already."""
     giver, taker, tiles = exchange
     if giver is None:
-        return building_actions.Take(tiles)
+        return actions.Take(tiles)
     if giver == at.seat:
-        return building_actions.Give(tiles, taker)
+        return actions.Give(tiles, taker)
     if all(tile in view.players[giver].open for tile in tiles):
-        return building_actions.Claim(tiles, giver)
+        return actions.Claim(tiles, giver)
     waits = any((asked.by, asked.of) == (at.seat, giver) for asked in view.requests)
-    return None if waits else building_actions.Request(tiles, giver)
+    return None if waits else actions.Request(tiles, giver)
+
+
+def choose_loss(view: View, seat: Seat, random: Random) -> actions.Lose | actions.Reletter:
+    """Return the choice that keeps most letters in words, the book met, and the best letters."""
+    assert view.choice is not None
+    state = imagine(view, random)
+    answers: list[actions.Lose | actions.Reletter] = [actions.Lose(tiles) for tiles in view.choice.tiles[:TRIED]]
+    answers += [actions.Reletter(spelled) for spelled in view.choice.spellings[:TRIED]]
+    return max(answers or [actions.Reletter(None)], key=lambda answer: value_after(state, seat, answer))
+
+
+def value_after(state: State, seat: Seat, answer: actions.Lose | actions.Reletter) -> float:
+    """Return the value of a player's area after an answer; of a blank's new letter, after the power that it is for."""
+    after = apply(state, Move(seat, answer, state.now)).state
+    if is_renaming(state):
+        at = current_attack(state).at
+        while after.wait in (Wait.LOSE, Wait.RELETTER) and current_attack(after).at == at:
+            after = apply(after, Move(HOUSE, TimeUp(after.asked), after.now)).state
+    return area_value(after, seat)
+
+
+def area_value(state: State, seat: Seat) -> float:
+    """Return the value of a player's area."""
+    area, by = state.areas[seat], word_rules(state, seat)
+    rows = zip(area.words, standing_words(by, area.words), strict=True)
+    letters = sum(len(row.tiles) for row, valid in rows if valid)
+    ways = (progress(by, area.words, chapter=chapter) for chapter in (False, True))
+    met = any(way is not None and way.met for way in ways)
+    return letters + MET * met + sum(map(letter_value, area.tiles))
+
+
+def letter_value(tile: Tile) -> float:
+    """Return the value of holding a letter."""
+    return 1.0 if IS_WILD[tile] else 0.5 - WEIGHT[LETTER[tile]] / HEAVY

@@ -1,14 +1,25 @@
-"""How well a computer builds: the words it knows and notices, how long it searches, and how fast it acts."""
+"""How well a computer builds: the words it knows and notices, how long it searches, how fast it acts, and its moods."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple, get_args
+from typing import NamedTuple, assert_never, get_args
 from zlib import crc32
 
-from parlour.core.game import Level, Skill
-from parlour.games.illiterati.boxes.contents import content
+from parlour.core.game import Level, Seat, Skill
+from parlour.core.temper import Mood, Temper
+from parlour.games.illiterati import events
+from parlour.games.illiterati.boxes import content
 from parlour.words.facts import commonness, offensive
 from parlour.words.recall import Reader
+
+LENDS = 1
+"""Letters more that the loyal have left over, rather than refuse a teammate what a book needs."""
+
+BORROWS = 6
+"""Letters that the greedy ask others for to meet a book."""
+
+HELD_BACK = 1.1
+"""How much longer the patient wait from one deed to the next."""
 
 
 class Person(NamedTuple):
@@ -119,6 +130,29 @@ NAMELESS = 99
 """The commonness of what no word list has: names, and entries of several words."""
 
 
+def person_of(level: Level, temper: Temper | None) -> Person:
+    """Return what a person of a level and a temperament is like."""
+    person = PERSONS[level]
+    match temper:
+        case None:
+            return person
+        case "loyal":
+            return person._replace(lends=LENDS)
+        case "greedy":
+            return person._replace(borrows=BORROWS)
+        case "cautious":
+            return person._replace(carefree=person.carefree + 1)
+        case "patient":
+            least, most = person.gap
+            return person._replace(gap=(round(HELD_BACK * least), round(HELD_BACK * most)))
+        case "vengeful":
+            return person._replace(doubts=True)
+        case "bluffing":
+            return person._replace(doubts=False)
+        case _:
+            assert_never(temper)
+
+
 def knows(word: str, person: Person) -> bool:
     """Return whether a computer knows an entry of a theme: a word if it is common, a name by a fixed chance."""
     rarity = commonness(word)
@@ -161,3 +195,18 @@ Known = tuple[tuple[str, int], ...]
 def known_entries(box: str, theme: str, person: Person) -> Known:
     """Return the entries of a theme that a computer knows, by alphabet."""
     return tuple((entry, letter_bits(entry)) for entry in sorted(content(box).themes[theme]) if knows(entry, person))
+
+
+def mood(event: events.Event, seat: Seat) -> Mood | None:
+    """Return what an event is to the player at a seat; None where it is worth no remark, as in building."""
+    if isinstance(event, events.Bound):
+        return "good_move" if event.seat == seat else "impressed"
+    if isinstance(event, events.Gave):
+        return "thanks" if event.to == seat else None
+    if isinstance(event, events.Lost):
+        return "setback" if event.seat == seat else None
+    if isinstance(event, events.Burned):
+        return "bad_luck"
+    if isinstance(event, events.Ended):
+        return "team_won" if event.won else "team_lost"
+    return "hello" if isinstance(event, events.Began) else None

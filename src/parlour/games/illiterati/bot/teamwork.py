@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from parlour.core.game import Seat
 from parlour.games.illiterati.bot.book_words import sets_for_book
-from parlour.games.illiterati.bot.cover import WEIGHT
 from parlour.games.illiterati.bot.layout import (
+    WEIGHT,
     Layout,
     PlayerLetters,
     best_layout,

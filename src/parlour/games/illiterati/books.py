@@ -6,13 +6,11 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
-from parlour.games.illiterati.box import SHORTEST, SYMBOLS
-from parlour.games.illiterati.boxes.book_types import Check, Requirement, Symbols
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.judging.counted_words import CountedWord, counted_word
-from parlour.games.illiterati.judging.families import families
-from parlour.games.illiterati.judging.validity import WordRules, valid
+from parlour.games.illiterati.box import SHORTEST, SYMBOLS, Check, Requirement, Symbols
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.families import CountedWord, counted_word, families
 from parlour.games.illiterati.state import Word
+from parlour.games.illiterati.validity import WordRules, valid
 from parlour.games.illiterati.view_types import Need, Progress, SymbolNeed
 
 REMEMBERED = 4096

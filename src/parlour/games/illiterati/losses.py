@@ -1,26 +1,51 @@
 """What a villain's operation may take, and from whom: the legal choices of each player (ILT-41 to ILT-44)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import assert_never
 
 from parlour.core.game import Seat
-from parlour.games.illiterati.attack.symbol_readings import Reading, symbol_readings
-from parlour.games.illiterati.box import IS_WILD, SYMBOL, VOWELS, Tile
-from parlour.games.illiterati.boxes import villain_types
-from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.box import (
+    IS_WILD,
+    SYMBOL,
+    SYMBOLS,
+    VOWELS,
+    Card,
+    DiscardLetters,
+    DiscardWord,
+    LibraryAdd,
+    NextRound,
+    Op,
+    PassLetter,
+    Pick,
+    Reach,
+    ReplaceFromBag,
+    SwapEnds,
+    SwapLastLetters,
+    SwapWithLibrary,
+    Symbol,
+    Tile,
+    Toll,
+    Truncate,
+    Where,
+)
+from parlour.games.illiterati.boxes import content
 from parlour.games.illiterati.state import Attack, State, Word
 
 Tiles = tuple[Tile, ...]
+
 Placed = tuple[int, Word]
 """A word with its place among its owner's words."""
 
 Found = tuple[int, Tiles]
 """Letters that a power may take together, with the place of their word."""
 
+Reading = frozenset[Tile] | None
+"""The letters that bear the symbol which a power takes; None where the symbol does not matter."""
 
-def current_power(state: State) -> villain_types.Card | None:
+
+def current_power(state: State) -> Card | None:
     """Return the card being resolved; None when the attack is over."""
     attack = state.attack
     if attack is None or attack.at >= len(attack.cards):
@@ -28,7 +53,7 @@ def current_power(state: State) -> villain_types.Card | None:
     return content(state.options.box).cards[attack.cards[attack.at]]
 
 
-def current_operation(state: State) -> villain_types.Op | None:
+def current_operation(state: State) -> Op | None:
     """Return the operation being carried out; None when all of the card have been."""
     card, attack = current_power(state), state.attack
     if card is None or attack is None or attack.op >= len(card.ops):
@@ -39,32 +64,32 @@ def current_operation(state: State) -> villain_types.Op | None:
 def choices(state: State, seat: Seat) -> tuple[Tiles, ...]:
     """Return the letters that the current operation may take from a player, each choice as `Lose` names it (ILT-42)."""
     op, attack = current_operation(state), state.attack
-    if op is None or attack is None or isinstance(op, villain_types.LibraryAdd | villain_types.NextRound):
+    if op is None or attack is None or isinstance(op, LibraryAdd | NextRound):
         return ()
     return tuple(dict.fromkeys(choices_of_operation(state, attack, seat, op)))
 
 
-def choices_of_operation(state: State, attack: Attack, seat: Seat, op: villain_types.Toll) -> Iterator[Tiles]:
+def choices_of_operation(state: State, attack: Attack, seat: Seat, op: Toll) -> Iterator[Tiles]:
     """Yield the choices of an operation, in the order of the words."""
     served = attack.served[seat]
     match op:
-        case villain_types.DiscardLetters():
+        case DiscardLetters():
             yield from discard_choices(state, attack, seat, op)
-        case villain_types.Truncate():
+        case Truncate():
             found = reached_rows(state, seat, op.words)
             yield from (row.tiles[op.keep :] for _, row in found if len(row.tiles) > op.keep and not served)
-        case villain_types.DiscardWord():
+        case DiscardWord():
             found = reached_rows(state, seat, op.which) if len(rows_left(state, seat)) >= op.only_if.words_min else []
             yield from (row.tiles for _, row in found if not served)
-        case villain_types.PassLetter() | villain_types.ReplaceFromBag():
+        case PassLetter() | ReplaceFromBag():
             yield from ((tile,) for _, row in reached_rows(state, seat, op.words) for tile in row.tiles if not served)
-        case villain_types.SwapEnds():
+        case SwapEnds():
             found = reached_rows(state, seat, op.words) if not served else []
             yield from ((row.tiles[0], row.tiles[-1]) for _, row in found if len(row.tiles) > 1)
-        case villain_types.SwapWithLibrary():
+        case SwapWithLibrary():
             everyone = state.players if state.library and not served else ()
             yield from ((tile,) for owner in everyone for _, row in rows_left(state, owner) for tile in row.tiles)
-        case villain_types.SwapLastLetters():
+        case SwapLastLetters():
             yield from combinations([row.tiles[-1] for _, row in rows_left(state, seat) if not served], 2)
         case _:
             assert_never(op)
@@ -75,7 +100,7 @@ def rows_left(state: State, seat: int) -> list[Placed]:
     return [(place, row) for place, row in enumerate(state.areas[seat].words) if row.tiles]
 
 
-def reached_rows(state: State, seat: int, reach: villain_types.Reach) -> list[Placed]:
+def reached_rows(state: State, seat: int, reach: Reach) -> list[Placed]:
     """Return the words that an operation may take its letter from; owners choose among equals (ILT-42)."""
     own = rows_left(state, seat)
     if reach in ("longest", "shortest") and own:
@@ -85,7 +110,7 @@ def reached_rows(state: State, seat: int, reach: villain_types.Reach) -> list[Pl
     return own
 
 
-def discard_choices(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> Iterator[Tiles]:
+def discard_choices(state: State, attack: Attack, seat: Seat, op: DiscardLetters) -> Iterator[Tiles]:
     """Yield the letters that a player may discard next."""
     served = attack.served[seat]
     if op.who == "most_letters" and not has_most(state, attack, seat):
@@ -110,9 +135,7 @@ def owners_choices(ways: Iterable[Sequence[Tiles]]) -> list[Tiles]:
     return [tiles for way in found for tiles in way] if all(found) else []
 
 
-def ways_to_discard(
-    state: State, seat: Seat, among: Sequence[Placed], op: villain_types.DiscardLetters
-) -> Iterator[list[Found]]:
+def ways_to_discard(state: State, seat: Seat, among: Sequence[Placed], op: DiscardLetters) -> Iterator[list[Found]]:
     """Yield the letters that an operation may take, for each reading of the wild ones (ILT-43)."""
     for way in matching_letters(state, seat, among, op.pick):
         if way or op.else_pick is None:
@@ -127,7 +150,7 @@ def has_most(state: State, attack: Attack, seat: Seat) -> bool:
     return had[seat] == max(had)
 
 
-def rows_to_discard_from(state: State, attack: Attack, seat: Seat, op: villain_types.DiscardLetters) -> list[Placed]:
+def rows_to_discard_from(state: State, attack: Attack, seat: Seat, op: DiscardLetters) -> list[Placed]:
     """Return the words that the next letter may come from; begun on the longest, an operation stays with it."""
     served = attack.served[seat]
     if op.words == "same":
@@ -139,7 +162,7 @@ def rows_to_discard_from(state: State, attack: Attack, seat: Seat, op: villain_t
     return found if served else [each for each in found if fits_where(state, seat, each, op.where)]
 
 
-def fits_where(state: State, seat: int, placed: Placed, where: villain_types.Where) -> bool:
+def fits_where(state: State, seat: int, placed: Placed, where: Where) -> bool:
     """Return whether an operation reaches a word."""
     spelled = placed[1].spelled
     if where.len is not None and len(spelled) != where.len:
@@ -154,7 +177,7 @@ def fits_where(state: State, seat: int, placed: Placed, where: villain_types.Whe
     return not where.shared_initial or initials.count(spelled[0]) > 1
 
 
-def next_of_every(state: State, served: Sequence[int], seat: Seat, op: villain_types.DiscardLetters) -> Iterator[Tiles]:
+def next_of_every(state: State, served: Sequence[int], seat: Seat, op: DiscardLetters) -> Iterator[Tiles]:
     """Yield what may be taken from the first word that has not paid yet."""
     for placed in rows_left(state, seat):
         if placed[0] not in served and fits_where(state, seat, placed, op.where):
@@ -165,9 +188,7 @@ def next_of_every(state: State, served: Sequence[int], seat: Seat, op: villain_t
                 return
 
 
-def matching_letters(
-    state: State, seat: Seat, among: Sequence[Placed], pick: villain_types.Pick
-) -> Iterator[list[Found]]:
+def matching_letters(state: State, seat: Seat, among: Sequence[Placed], pick: Pick) -> Iterator[list[Found]]:
     """Yield the letters of words that a power may take, for each reading of the wild ones (ILT-43)."""
     common = most_common_letters(state, seat) if pick.most_common_letter else ()
     everything = [tile for _, row in rows_left(state, seat) for tile in row.tiles]
@@ -177,7 +198,7 @@ def matching_letters(
         ]
 
 
-def eligible(row: Word, pick: villain_types.Pick, reading: Reading, common: Collection[str]) -> list[Tile]:
+def eligible(row: Word, pick: Pick, reading: Reading, common: Collection[str]) -> list[Tile]:
     """Return the letters of a word that a power may take, wherever they stand."""
     return [
         tile
@@ -190,7 +211,7 @@ def eligible(row: Word, pick: villain_types.Pick, reading: Reading, common: Coll
     ]
 
 
-def of_class(tile: Tile, letter: str, pick: villain_types.Pick) -> bool:
+def of_class(tile: Tile, letter: str, pick: Pick) -> bool:
     """Return whether a letter is a vowel, plain or wild, as a power wants it."""
     match pick.cls:
         case None:
@@ -205,7 +226,7 @@ def of_class(tile: Tile, letter: str, pick: villain_types.Pick) -> bool:
             assert_never(pick.cls)
 
 
-def at_position(letters: Sequence[Tile], pick: villain_types.Pick) -> Iterator[Tiles]:
+def at_position(letters: Sequence[Tile], pick: Pick) -> Iterator[Tiles]:
     """Yield those of the letters that are at the position that a power wants."""
     middle = len(letters) // 2
     match pick.pos:
@@ -236,3 +257,39 @@ def from_different_words(found: Sequence[Found], count: int) -> Iterator[Tiles]:
     for some in combinations(found, many) if many else ():
         if len({place for place, _ in some}) == many:
             yield tuple(tile for _, tiles in some for tile in tiles)
+
+
+def symbol_readings(tiles: Sequence[Tile], pick: Pick) -> Iterator[Reading]:
+    """Yield each reading of a player's letters, a wild one as any symbol (ILT-43)."""
+    if pick.symbol is None:
+        yield None
+        return
+    wilds = [tile for tile in tiles if IS_WILD[tile]]
+    shown = {symbol: [tile for tile in tiles if SYMBOL[tile] == symbol] for symbol in SYMBOLS}
+    counts = {symbol: len(shown[symbol]) for symbol in SYMBOLS}
+    for symbol in SYMBOLS:
+        for many in range(len(wilds) + 1):
+            if can_be_taken(pick.symbol, symbol, counts, many, len(wilds) - many):
+                yield from (frozenset((*shown[symbol], *named)) for named in combinations(wilds, many))
+
+
+def can_be_taken(wanted: str, symbol: Symbol, shown: Mapping[Symbol, int], named: int, others: int) -> bool:
+    """Return whether a power takes a symbol with so many wild letters named for it, and others named otherwise."""
+    rest = [shown[other] for other in SYMBOLS if other != symbol]
+    if wanted == "most":
+        return can_be_most(shown[symbol] + named, rest, others)
+    if wanted == "least":
+        return can_be_least(shown[symbol] + named, rest, others)
+    return symbol == wanted
+
+
+def can_be_most(number: int, rest: Sequence[int], others: int) -> bool:
+    """Return whether no other symbol is shown more often, ties allowed, once all wild letters are named."""
+    room = [number - each for each in rest]
+    return min(room) >= 0 and sum(room) >= others
+
+
+def can_be_least(number: int, rest: Sequence[int], others: int) -> bool:
+    """Return whether no other symbol that is shown is shown less often, ties allowed, once all are named."""
+    left = others - sum(number - each for each in rest if 0 < each < number)
+    return number > 0 and (left == 0 or (left > 0 and (any(rest) or left >= number)))

@@ -4,26 +4,63 @@ Where any word of a family could be left out, the family is as large as possible
 acrostic, every set that the check allows is a family of its own. Entries in a family differ (ILT-23).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise, product
+from typing import Literal, assert_never
 
-from parlour.games.illiterati.box import SHORTEST, SYMBOLS
-from parlour.games.illiterati.boxes.book_types import Check
-from parlour.games.illiterati.judging.counted_words import (
-    Alike,
-    CountedWord,
-    is_grown,
-    is_link,
-    is_rung,
-    rhymes,
-    shared_marks,
-    sounds_same,
-)
-from parlour.games.illiterati.judging.validity import WordRules, fits_alone, of_theme
+from msgspec import Struct
+
+from parlour.games.illiterati.box import IS_WILD, SHORTEST, SYMBOL, SYMBOLS, VOWELS, Check, Symbol
+from parlour.games.illiterati.state import Word
+from parlour.games.illiterati.validity import WordRules, fits_alone, of_theme, singular
+from parlour.words.facts import rhyme, sounds_like
 from parlour.words.lexicon import find
 
+CONSONANTS = "BCDFGHJKLMNPQRSTVWXYZ"
+
+
+class CountedWord(Struct, frozen=True):
+    """A word as a book counts it: where it lies, what entry it is, the symbols it shows, wilds, and plain letters.
+
+    `vowels` are the symbols that its vowels show between them; a wild one shows any and is left out.
+    """
+
+    place: int
+    spelled: str
+    entry: str
+    shown: tuple[int, ...]
+    wilds: int
+    plain: int
+    vowels: tuple[Symbol | None, ...]
+
+
 Family = tuple[CountedWord, ...]
+
+Shared = Literal["anagram", "single_vowel", "same_initial", "same_letter", "same_length"]
+"""The groups whose words have something in common that can be named."""
+
+Alike = Callable[[CountedWord, CountedWord], bool]
+
+
+@lru_cache(maxsize=4096)
+def counted_word(place: int, word: Word) -> CountedWord:
+    """Return a word as a book counts it."""
+    symbols = [SYMBOL[tile] for tile in word.tiles]
+    vowels = [
+        symbol
+        for tile, symbol, letter in zip(word.tiles, symbols, word.spelled, strict=True)
+        if letter in VOWELS and not IS_WILD[tile]
+    ]
+    return CountedWord(
+        place=place,
+        spelled=word.spelled,
+        entry=singular(word.spelled),
+        shown=tuple(symbols.count(symbol) for symbol in SYMBOLS),
+        wilds=sum(IS_WILD[tile] for tile in word.tiles),
+        plain=sum(symbol is None and not IS_WILD[tile] for tile, symbol in zip(word.tiles, symbols, strict=True)),
+        vowels=tuple(dict.fromkeys(vowels)),
+    )
 
 
 def families(by: WordRules, check: Check, own: Sequence[CountedWord]) -> Iterator[Family]:
@@ -164,3 +201,53 @@ def initials_of_words(dictionary: str, letters: str) -> tuple[str, ...]:
     """Return the letters of every word that these letters make, each set of letters once, small ones first."""
     words = find(dictionary).words(letters, shortest=SHORTEST) if letters else []
     return tuple(dict.fromkeys("".join(sorted(word)) for word in sorted(words, key=len)))
+
+
+def rhymes(one: CountedWord, other: CountedWord) -> bool:
+    """Return whether two words rhyme."""
+    return rhyme(one.spelled, other.spelled)
+
+
+def sounds_same(one: CountedWord, other: CountedWord) -> bool:
+    """Return whether two words sound the same."""
+    return sounds_like(one.spelled, other.spelled)
+
+
+def is_rung(one: CountedWord, other: CountedWord) -> bool:
+    """Return whether two words of one length differ in exactly one place."""
+    if len(one.spelled) != len(other.spelled):
+        return False
+    return sum(a != b for a, b in zip(one.spelled, other.spelled, strict=True)) == 1
+
+
+def is_link(one: CountedWord, other: CountedWord) -> bool:
+    """Return whether a word begins with the letter that the one before ends with."""
+    return one.spelled[-1] == other.spelled[0]
+
+
+def is_grown(one: CountedWord, other: CountedWord) -> bool:
+    """Return whether a word has the letters of the one before and one more."""
+    more = sorted(other.spelled)
+    for letter in one.spelled:
+        if letter not in more:
+            return False
+        more.remove(letter)
+    return len(more) == 1
+
+
+def shared_marks(group: Shared, each: CountedWord) -> tuple[str, ...]:
+    """Return the marks of a word of which words of one group share one."""
+    match group:
+        case "anagram":
+            return ("".join(sorted(each.spelled)),)
+        case "same_initial":
+            return (each.spelled[0],)
+        case "same_length":
+            return (str(len(each.spelled)),)
+        case "same_letter":
+            return tuple(letter for letter in CONSONANTS if letter in each.spelled)
+        case "single_vowel":
+            used = {letter for letter in each.spelled if letter in VOWELS}
+            return tuple(vowel for vowel in VOWELS if used <= {vowel})
+        case _:
+            assert_never(group)

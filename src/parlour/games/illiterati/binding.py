@@ -4,18 +4,34 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import EventLog, Seat
-from parlour.games.illiterati.attack.rules import begin_attack
-from parlour.games.illiterati.binding.actions import Bind, BindingAction, Draw, Keep
-from parlour.games.illiterati.binding.events import BookDrawn, Bound, Burned, ChapterDrawn, Kept, Verified
+from parlour.core.game import EventLog, Illegal, Seat
+from parlour.games.illiterati.actions import Bind, BindingAction, Draw, Keep
+from parlour.games.illiterati.attack import begin_attack
+from parlour.games.illiterati.books import meets, progress, standing_words
 from parlour.games.illiterati.box import BookId, Colour
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.building.events import BuildingOver
-from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.judging.books import progress, standing_words
-from parlour.games.illiterati.judging.validity import word_rules
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.events import BookDrawn, Bound, BuildingOver, Burned, ChapterDrawn, Event, Kept, Verified
 from parlour.games.illiterati.scoring import end
 from parlour.games.illiterati.state import State, Wait
+from parlour.games.illiterati.validity import word_rules
+
+
+def check_binding(state: State, seat: Seat, action: BindingAction) -> None:
+    """Refuse all but own words that meet the book together, and a colour of which no book is left (ILT-33, ILT-34)."""
+    match action:
+        case Bind():
+            rows = state.areas[seat].words
+            if list(action.words) != sorted(set(action.words)) or action.words[-1] >= len(rows):
+                raise Illegal("words", "Name words of yours, each once and in order.", "ILT-33")
+            if not meets(word_rules(state, seat), [rows[place] for place in action.words]):
+                raise Illegal("not_met", "Those words together do not meet your book.", "ILT-33")
+        case Draw():
+            if action.colour not in colours_left(state):
+                raise Illegal("no_books", f"There are no {action.colour} books left.", "ILT-34")
+        case Keep():
+            pass
+        case _:
+            assert_never(action)
 
 
 def apply_binding(state: State, seat: Seat, action: BindingAction, log: EventLog[Event]) -> State:

@@ -1,37 +1,74 @@
-"""Reading a box file: books, villains and theme words, each fault with its line and field."""
+"""Reading boxes: the standard one, and an owner's, all faults of which are named with their line and field."""
 
-from collections.abc import Iterator
+import json
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
 from typing import Annotated, Any, get_args, get_origin
 
-from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, structs
+from msgspec import NODEFAULT, Struct, ValidationError, convert, structs
+from msgspec.json import decode, encode
 
+from parlour.box_files import UnreadableBox, box_names, read_box
 from parlour.core.game import NoBox
-from parlour.games.illiterati.box import VILLAINS
-from parlour.games.illiterati.boxes.book_types import Book, Check, Requirement
-from parlour.games.illiterati.boxes.json_lines import NotJson, Path, parse_with_lines
-from parlour.games.illiterati.boxes.themes import Theme, standard_themes
-from parlour.games.illiterati.boxes.villain_types import Villain
+from parlour.games.illiterati.box import (
+    LEVELS,
+    STANDARD,
+    SYMBOL_ROWS,
+    VILLAINS,
+    WILDS,
+    Book,
+    BookDecks,
+    BookId,
+    Card,
+    CardId,
+    Check,
+    Colour,
+    Pack,
+    Requirement,
+    Theme,
+    Villain,
+    VillainId,
+)
 
-FEWEST_BOOKS = 11
-"""Books of each colour: with five players on Legendary 21 are drawn, and any of them may be of either colour."""
+STANDARD_BOX = "house"
+
+BOX = files("parlour.games.illiterati") / "box"
 
 SHOWN = 200
 """Faults that are named, at most."""
 
-
-class BookDecks(Struct, frozen=True, forbid_unknown_fields=True):
-    """The books of a box."""
-
-    red: Annotated[tuple[Book, ...], Meta(min_length=FEWEST_BOOKS, max_length=400)]
-    blue: Annotated[tuple[Book, ...], Meta(min_length=FEWEST_BOOKS, max_length=400)]
+DEEPEST = 40
+"""Values within values; a box has ten at most, and the path to each value is kept."""
 
 
-class Pack(Struct, frozen=True, forbid_unknown_fields=True):
-    """A box as its file has it; what is missing is taken from the standard box."""
+class Content(Struct, frozen=True):
+    """What is in a box, by name: books of both colours, villains with their cards, theme words; and a digest.
 
-    books: BookDecks | None = None
-    villains: Annotated[tuple[Villain, ...], Meta(max_length=40)] = ()
-    themes: dict[Annotated[str, Meta(pattern="^[a-z_]{1,40}$")], Theme] = {}
+    `names` are the entries of all themes that are one word, of two letters at least: places, people, abbreviations.
+    """
+
+    books: Mapping[BookId, Book]
+    colours: Mapping[BookId, Colour]
+    villains: Mapping[VillainId, Villain]
+    cards: Mapping[CardId, Card]
+    owners: Mapping[CardId, VillainId]
+    labels: Mapping[str, str]
+    themes: Mapping[str, frozenset[str]]
+    names: frozenset[str]
+    digest: str
+
+
+class Themes(Struct, frozen=True):
+    """The file of theme words, with where they come from."""
+
+    origin: str
+    licence: str
+    method: str
+    themes: dict[str, Theme]
 
 
 class Fault(Struct, frozen=True):
@@ -52,6 +89,70 @@ class BadBox(NoBox):
         super().__init__(why)
         self.faults = faults
 
+
+@cache
+def content(name: str) -> Content:
+    """Return what is in the box called `name`; BadBox where there is none, or it cannot be used."""
+    standard = standard_pack()
+    if name == STANDARD_BOX:
+        return content_of(standard)
+    if name not in box_names():
+        raise BadBox(f"There is no box called {name!r} here; there is {', '.join((STANDARD_BOX, *box_names()))}.")
+    try:
+        own = read_pack(read_box(name).decode(errors="replace"))
+    except UnreadableBox as fault:
+        raise BadBox(str(fault)) from fault
+    return content_of(
+        Pack(own.books or standard.books, own.villains or standard.villains, {**standard.themes, **own.themes})
+    )
+
+
+@cache
+def standard_pack() -> Pack:
+    """Return the standard box."""
+    pack = decode((BOX / "house.json").read_bytes(), type=Pack)
+    return Pack(books=pack.books, villains=pack.villains, themes=standard_themes())
+
+
+def content_of(pack: Pack) -> Content:
+    """Return the content of a pack by names."""
+    books, villains = pack.books, pack.villains
+    assert books is not None
+    cards = {card.id: (card, villain.id) for villain in villains for card in villain.cards}
+    figures = (STANDARD, WILDS, SYMBOL_ROWS, LEVELS)
+    red: dict[BookId, Colour] = {book.id: "red" for book in books.red}
+    blue: dict[BookId, Colour] = {book.id: "blue" for book in books.blue}
+    return Content(
+        books={book.id: book for book in (*books.red, *books.blue)},
+        colours={**red, **blue},
+        villains={villain.id: villain for villain in villains},
+        cards={name: card for name, (card, _) in cards.items()},
+        owners={name: owner for name, (_, owner) in cards.items()},
+        labels={name: theme.label for name, theme in pack.themes.items()},
+        themes={name: frozenset(map(capital_letters, theme.words)) for name, theme in pack.themes.items()},
+        names=frozenset(
+            capital_letters(entry)
+            for theme in pack.themes.values()
+            for entry in theme.words
+            if " " not in entry and len(entry) > 1
+        ),
+        digest=sha256(encode((figures, pack), order="sorted")).hexdigest(),
+    )
+
+
+def capital_letters(entry: str) -> str:
+    """Return a theme's entry as tiles spell it: in capitals, without spaces and marks."""
+    return "".join(letter for letter in entry.upper() if letter.isalpha())
+
+
+@cache
+def standard_themes() -> dict[str, Theme]:
+    """Return the themes of the standard box by name."""
+    return decode((BOX / "themes.json").read_bytes(), type=Themes).themes
+
+
+Path = tuple[str | int, ...]
+"""The path to a value in a file: names of fields and places in lists."""
 
 Found = tuple[Path, str]
 """Where in a file something is wrong, and what."""
@@ -225,3 +326,70 @@ def requirement_faults(wanted: Requirement, path: Path, themes: set[str]) -> Ite
 def grows(check: Check) -> bool:
     """Return whether the lengths of a check go up one by one."""
     return len(check.lengths) > 1 and all(b - a == 1 for a, b in zip(check.lengths, check.lengths[1:], strict=False))
+
+
+SPACE = re.compile(r"[ \t\r\n]*")
+STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+NEWLINE = re.compile("\n")
+PLAIN = re.compile(r"[^\s,\]}]+")
+
+
+class NotJson(ValueError):
+    """Text that is not JSON: the line, and why."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(line, why)
+        self.line = line
+        self.why = why
+
+
+def parse_with_lines(text: str) -> tuple[Any, dict[Path, int]]:
+    """Return what a text holds, and the line of each value; NotJson where it is not JSON, or too deep."""
+    lines: dict[Path, int] = {}
+    try:
+        value = json.loads(text)
+        json.dumps(value, ensure_ascii=False).encode()
+        note_lines(text, after_space(text, 0), (), lines, [found.start() for found in NEWLINE.finditer(text)])
+    except json.JSONDecodeError as fault:
+        raise NotJson(fault.lineno, f"this is not JSON: {fault.msg}") from fault
+    except RecursionError as fault:
+        raise NotJson(1, "this is nested too deeply") from fault
+    except UnicodeEncodeError as fault:  # "\\ud800" is JSON, and no text
+        raise NotJson(1, "a text has half a character in it") from fault
+    except ValueError as fault:  # Python reads no numbers with thousands of digits
+        raise NotJson(1, "a number is too long") from fault
+    return value, lines
+
+
+def note_lines(text: str, at: int, path: Path, lines: dict[Path, int], newlines: list[int]) -> int:
+    """Note the line of the value that begins here and of all in it; return where it ends. The text is JSON."""
+    if len(path) > DEEPEST:
+        raise RecursionError
+    lines[path] = bisect_left(newlines, at) + 1
+    if text[at] not in "[{":
+        return end_of_value(text, at)
+    within = "]" if text[at] == "[" else "}"
+    at, number = after_space(text, at + 1), 0
+    while text[at] != within:
+        key: str | int = number
+        if within == "}":
+            end = end_of_value(text, at)
+            key = json.loads(text[at:end])
+            at = after_space(text, after_space(text, end) + 1)
+        at = after_space(text, note_lines(text, at, (*path, key), lines, newlines))
+        at, number = after_space(text, at + 1) if text[at] == "," else at, number + 1
+    return at + 1
+
+
+def end_of_value(text: str, at: int) -> int:
+    """Return where a string, a number or a name that begins here ends."""
+    found = STRING.match(text, at) if text[at] == '"' else PLAIN.match(text, at)
+    assert found is not None
+    return found.end()
+
+
+def after_space(text: str, at: int) -> int:
+    """Return where the next value or sign begins."""
+    found = SPACE.match(text, at)
+    assert found is not None
+    return found.end()

@@ -4,22 +4,55 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from parlour.core.game import EventLog, Seat
+from parlour.core.game import EventLog, Illegal, Seat
 from parlour.core.tuples import put
-from parlour.games.illiterati.attack.actions import AttackAction, Lose, Reletter
-from parlour.games.illiterati.attack.blanks import is_renaming, offered_spellings, seats_to_reletter, with_renaming
-from parlour.games.illiterati.attack.choices import choices, current_operation, current_power
-from parlour.games.illiterati.attack.convergence import converge, reletter
-from parlour.games.illiterati.attack.events import Foretold, LibraryGrew, PowerBegan, Spared, VillainDrawn
-from parlour.games.illiterati.attack.operations import apply_to_player, current_attack, note_blow
-from parlour.games.illiterati.box import CardId, Tile
-from parlour.games.illiterati.boxes.contents import content
-from parlour.games.illiterati.boxes.villain_types import LibraryAdd, NextRound, ReplaceFromBag, SwapWithLibrary
-from parlour.games.illiterati.events import Event
-from parlour.games.illiterati.judging.validity import valid, word_rules
+from parlour.games.illiterati.actions import AttackAction, Lose, Reletter
+from parlour.games.illiterati.box import CardId, LibraryAdd, NextRound, ReplaceFromBag, SwapWithLibrary, Tile
+from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.events import Event, Foretold, LibraryGrew, PowerBegan, Spared, VillainDrawn
+from parlour.games.illiterati.losses import choices, current_operation, current_power
+from parlour.games.illiterati.powers import (
+    apply_to_player,
+    converge,
+    current_attack,
+    is_renaming,
+    note_blow,
+    offered_spellings,
+    reletter,
+    seats_to_reletter,
+    with_renaming,
+)
 from parlour.games.illiterati.rounds import combined_effects, draw_letters, effect_lines
 from parlour.games.illiterati.scoring import end
 from parlour.games.illiterati.state import Attack, Stack, State, Wait
+from parlour.games.illiterati.validity import valid, word_rules
+
+
+def check_attack(state: State, seat: Seat, action: AttackAction) -> None:
+    """Refuse letters that the power does not take, words that a row does not make, and to break up one that stands."""
+    match action:
+        case Lose():
+            if action.tiles not in choices(state, seat):
+                raise Illegal("choice", "The power does not take those letters from you.", "ILT-42")
+        case Reletter(spelled=None):
+            if is_renaming(state):
+                raise Illegal("stands", "That word stands: give its blank a letter that makes a word.", "ILT-43")
+        case Reletter():
+            if action.spelled not in offered_spellings(state, seat):
+                raise Illegal("no_word", "Those letters do not make that word.", "ILT-43")
+        case _:
+            assert_never(action)
+
+
+def apply_attack(state: State, seat: Seat, action: AttackAction, log: EventLog[Event]) -> State:
+    """Carry out a player's answer; the attack goes on when all have answered (ILT-42, ILT-43)."""
+    match action:
+        case Lose():
+            return resolve(apply_to_player(state, seat, action.tiles, log, chosen=True), log)
+        case Reletter():
+            return resolve(reletter(state, seat, action.spelled, log), log)
+        case _:
+            assert_never(action)
 
 
 def begin_attack(state: State, log: EventLog[Event]) -> State:
@@ -144,17 +177,6 @@ def lose_for_all(state: State, log: EventLog[Event]) -> State:
         while choices(state, seat):
             state = apply_to_player(state, seat, default_loss(state, seat), log, chosen=False)
     return resolve(state, log)
-
-
-def apply_attack(state: State, seat: Seat, action: AttackAction, log: EventLog[Event]) -> State:
-    """Carry out a player's answer; the attack goes on when all have answered (ILT-42, ILT-43)."""
-    match action:
-        case Lose():
-            return resolve(apply_to_player(state, seat, action.tiles, log, chosen=True), log)
-        case Reletter():
-            return resolve(reletter(state, seat, action.spelled, log), log)
-        case _:
-            assert_never(action)
 
 
 def reletter_for_all(state: State, log: EventLog[Event]) -> State:

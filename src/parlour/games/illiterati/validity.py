@@ -1,18 +1,17 @@
 """Which rows of letters are words: by the dictionary, by a book, or by what was accepted (ILT-20 to ILT-23)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
-from typing import assert_never
+from typing import Literal, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.games.illiterati.box import ONE_LETTER_WORDS, SHORTEST, VOWELS, BookId
-from parlour.games.illiterati.boxes.book_types import Check, Property
-from parlour.games.illiterati.boxes.contents import content
+from parlour.games.illiterati.box import ONE_LETTER_WORDS, SHORTEST, VOWELS, BookId, Check, Property
+from parlour.games.illiterati.boxes import BOX, STANDARD_BOX, content
 from parlour.games.illiterati.state import Entry, State
-from parlour.words.facts import noun
+from parlour.words.facts import gloss, noun, nouns_and_verbs
 from parlour.words.lexicon import find
 
 REMEMBERED = 1 << 16
@@ -26,6 +25,9 @@ SORTED_LENGTH = 4
 """Letters of the shortest word that counts for the order of its letters, or without its first one."""
 
 PLURALS = (("S", ""), ("ES", ""), ("IES", "Y"))
+
+Opinion = Literal["yes", "no", "unknown"]
+"""What the meanings of a word say: one belongs to the theme, none does, or nothing is known."""
 
 
 class WordRules(Struct, frozen=True):
@@ -205,3 +207,30 @@ def has_property(by: WordRules, pred: Property, spelled: str) -> bool:
             return 2 * sum(letter in VOWELS for letter in spelled) >= len(spelled)
         case _:
             assert_never(pred)
+
+
+def doubt(theme: str, label: str, word: str) -> str | None:
+    """Return why a word may not belong to a theme, as players are told; None where it does, or nobody can tell."""
+    if theme not in theme_words() or opinion(theme, word) == "yes":
+        return None
+    meaning = gloss(word)
+    told = f"No meaning of {word} is known here" if meaning is None else f"{word} means “{meaning}”"
+    return f"{told}: that does not count for {label}."
+
+
+def opinion(theme: str, word: str) -> Opinion:
+    """Return what the meanings of a word say about a theme that does not list it."""
+    known = theme_words().get(theme)
+    if known is None:
+        return "unknown"
+    if not known.isdisjoint(nouns_and_verbs(word)):
+        return "yes"
+    return "unknown" if gloss(word) is None else "no"
+
+
+@cache
+def theme_words() -> dict[str, frozenset[str]]:
+    """Return by theme of the standard box the words that it lists, and those that some meaning puts there."""
+    lines = (BOX / "theme_words.txt").read_text("ascii").splitlines()
+    listed = content(STANDARD_BOX).themes
+    return {theme: listed[theme].union(words.split()) for theme, _, words in (line.partition(": ") for line in lines)}
