@@ -175,12 +175,13 @@ def shown(state: State, event: Event) -> Iterator[str]:
 
 def in_attack(state: State, attack: Fight) -> Iterator[str]:
     """The abilities that stood in the sum of an attack that was rolled (ILU-25)."""
-    for card, _ in bonuses(state, attack.seat, attack.leader, attack.target, attack.attack):
+    theirs = alignments(state, attack.target)
+    for card, _ in bonuses(state.structures[attack.seat], attack.leader, attack.target, attack.attack, theirs):
         yield card if card in GROUPS else f"{card}: bonus"
-    own = leader_alignments(state, attack.leader, attack.target, attack.attack)
+    own = leader_alignments(state.turn.beam, attack.leader, attack.target, attack.attack)
     if own != alignments(state, attack.leader):
         yield attack.leader
-    if by_resistance(attack.attack, whispered=attack.whispered):
+    if by_resistance(attack):
         if resistance(attack.target, own) != CARDS[attack.target].resistance:
             yield attack.target
         guarded = () if attack.owner is None else state.structures[attack.owner]

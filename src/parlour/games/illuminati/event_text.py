@@ -26,7 +26,6 @@ from parlour.games.illuminati.events import (
     Won,
 )
 from parlour.games.illuminati.phrases import (
-    AIMS,
     LEAST,
     card_name,
     cards_text,
@@ -161,7 +160,7 @@ def attack_event_text(event: attack.AttackEvent, names: Names) -> str:
     match event:
         case attack.Announced():
             target = owned_text(event.target, None if event.owner is None else names[event.owner])
-            aim = f"with {card_name(event.leader)}, to {AIMS[event.attack]} it"
+            aim = f"with {card_name(event.leader)}, to {event.attack} it"
             return f"{who} attacked {target} {aim}: {chance_text(event.number, ways(event.number))}."
         case attack.Aided():
             now = chance_text(event.number, ways(event.number))

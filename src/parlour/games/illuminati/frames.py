@@ -94,6 +94,11 @@ class Fight(BaseFrame, frozen=True):
     reads: int | None = None
     deals: tuple[Seat, ...] = ()
 
+    @property
+    def rolled(self) -> int:
+        """What the dice count as (ILU-60)."""
+        return sum(self.dice) if self.reads is None else self.reads
+
 
 class Reply(BaseFrame, frozen=True):
     """A Special is in use, and others may answer with Secrets Man Was Not Meant To Know (ILU-61)."""

@@ -205,10 +205,14 @@ def gain_of(state: State, seat: Seat, card: CardId, goal: Goal | None) -> int:
 def attack_wins(state: State, fight: Fight) -> bool:
     """Return whether a successful attack would let its player reach a goal, as far as everyone can see (ILU-72)."""
     seat = fight.seat
-    if fight.attack is Attack.CONTROL:
-        holder = fight.owner
-        gained = alone(fight.target) if holder is None else branch(state.structures[holder], fight.target)
-        return wins_openly(with_structure(state, seat, (*state.structures[seat], *gained)), seat)
-    if fight.attack is Attack.DESTROY:
-        return wins_openly(replace(state, kills=put(state.kills, seat, state.kills[seat] + 1)), seat)
-    return False
+    match fight.attack:
+        case Attack.CONTROL:
+            holder = fight.owner
+            gained = alone(fight.target) if holder is None else branch(state.structures[holder], fight.target)
+            return wins_openly(with_structure(state, seat, (*state.structures[seat], *gained)), seat)
+        case Attack.NEUTRALIZE:
+            return False
+        case Attack.DESTROY:
+            return wins_openly(replace(state, kills=put(state.kills, seat, state.kills[seat] + 1)), seat)
+        case _:
+            assert_never(fight.attack)

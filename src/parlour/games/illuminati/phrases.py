@@ -5,16 +5,10 @@ from typing import Final
 
 from parlour.core.game import Seat
 from parlour.core.phrases import count, listed, whom, whose
-from parlour.games.illuminati.actions import Reason, Side, Sum
-from parlour.games.illuminati.box import BOX, CARDS, SPECIAL, Attack, CardId, SpecialId
+from parlour.games.illuminati.actions import Announce, Reason, Side, Sum
+from parlour.games.illuminati.box import BOX, CARDS, SPECIAL, CardId, SpecialId
 from parlour.games.illuminati.structure.grid import Shift
 from parlour.games.illuminati.view_types import View
-
-AIMS: dict[Attack, str] = {
-    Attack.CONTROL: "control",
-    Attack.NEUTRALIZE: "neutralize",
-    Attack.DESTROY: "destroy",
-}
 
 NAMES = [special.name for special in BOX.specials]
 COPIES = {
@@ -46,6 +40,11 @@ def specials_text(specials: tuple[SpecialId | None, ...]) -> str:
     known = [special_name(special) for special in specials if special is not None]
     hidden = len(specials) - len(known)
     return listed([*known, *([count(hidden, "Special")] if hidden else [])])
+
+
+def announcement_text(action: Announce) -> str:
+    """An attack as its player announces it."""
+    return f"{action.attack.capitalize()} {card_name(action.target)} with {card_name(action.leader)}"
 
 
 def money_text(amount: int) -> str:

@@ -11,7 +11,7 @@ from parlour.games.illuminati.attack.moves import announcements
 from parlour.games.illuminati.box import CARDS
 from parlour.games.illuminati.goals import attack_wins, winners
 from parlour.games.illuminati.options import Options
-from parlour.games.illuminati.phrases import AIMS, card_name
+from parlour.games.illuminati.phrases import announcement_text
 from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.state import State, open_attack
 from parlour.games.illuminati.structure.control import money_on
@@ -65,7 +65,7 @@ def name(_state: State, answer: Answer) -> str:
     """Return an attack in words."""
     (attack,) = answer
     assert isinstance(attack, Announce)
-    return f"{AIMS[attack.attack].capitalize()} {card_name(attack.target)} with {card_name(attack.leader)}"
+    return announcement_text(attack)
 
 
 def measure(chance: int) -> str:

@@ -62,11 +62,11 @@ def check_use(state: State, seat: Seat, action: Use) -> None:
             check_sums(state, seat, action.sums, wealth(state, seat) + SPECIAL[action.special].amount)
         case SpecialKind.INTERFERENCE:
             check_interference(state, seat)
-        case SpecialKind.MARKET_MANIPULATION | SpecialKind.SENATE | SpecialKind.SECRETS | SpecialKind.DEEP_AGENT:
-            pass
-        case SpecialKind.ASSASSINATION | SpecialKind.MURPHYS_LAW | SpecialKind.WHISPERING_CAMPAIGN:
-            pass
-        case SpecialKind.SLUSH_FUND | SpecialKind.SWISS_BANK_ACCOUNT:
+        case (
+            SpecialKind.ASSASSINATION | SpecialKind.DEEP_AGENT | SpecialKind.MARKET_MANIPULATION
+            | SpecialKind.MURPHYS_LAW | SpecialKind.SECRETS | SpecialKind.SENATE | SpecialKind.SLUSH_FUND
+            | SpecialKind.SWISS_BANK_ACCOUNT | SpecialKind.WHISPERING_CAMPAIGN
+        ):  # fmt: skip # a pattern reads best as a paragraph
             pass
         case _:
             assert_never(kind)
@@ -164,11 +164,11 @@ def ways_to_use(state: State, seat: Seat, special: Special) -> Iterator[Use]:
         case SpecialKind.INTERFERENCE:
             attack = open_attack(state)
             yield from () if attack is None or seat in parties_to(state, attack) else (Use(special.id),)
-        case SpecialKind.MARKET_MANIPULATION | SpecialKind.SENATE | SpecialKind.SECRETS | SpecialKind.DEEP_AGENT:
-            yield Use(special.id)
-        case SpecialKind.ASSASSINATION | SpecialKind.MURPHYS_LAW | SpecialKind.WHISPERING_CAMPAIGN:
-            yield Use(special.id)
-        case SpecialKind.SLUSH_FUND | SpecialKind.SWISS_BANK_ACCOUNT:
+        case (
+            SpecialKind.ASSASSINATION | SpecialKind.DEEP_AGENT | SpecialKind.MARKET_MANIPULATION
+            | SpecialKind.MURPHYS_LAW | SpecialKind.SECRETS | SpecialKind.SENATE | SpecialKind.SLUSH_FUND
+            | SpecialKind.SWISS_BANK_ACCOUNT | SpecialKind.WHISPERING_CAMPAIGN
+        ):  # fmt: skip # a pattern reads best as a paragraph
             yield Use(special.id)
         case _:
             assert_never(special.kind)
@@ -317,6 +317,13 @@ def privilege_cost(state: State, seat: Seat) -> int | None:
     for _, ability in abilities_in(state.structures[seat], box.Privilege):
         return ability.cost
     return None
+
+
+def affordable_privilege(state: State, seat: Seat) -> int | None:
+    """Return what privilege costs a player who can buy it now; None for one who cannot (ILU-33)."""
+    cost = privilege_cost(state, seat)
+    rich = cost is not None and not state.turn.paid and money_on(state, illuminati(state, seat)) >= cost
+    return cost if rich else None
 
 
 def abolish_privilege(state: State) -> State:

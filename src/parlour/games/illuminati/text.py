@@ -7,12 +7,12 @@ from parlour.core.game import CardText, Figure, Names, TimeUp
 from parlour.core.phrases import count, listed, subject, whom, whose
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Abolish, Action, Bid, Privilege, Side, Sum, Use
-from parlour.games.illuminati.attack.arithmetic import ways
+from parlour.games.illuminati.attack.arithmetic import bid_counts, ways
 from parlour.games.illuminati.box import BOX, CARDS, PASSING, Card, Special
 from parlour.games.illuminati.frames import Deal, Fight, Placing, Reply, Voting, Window
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.phrases import (
-    AIMS,
+    announcement_text,
     card_name,
     cards_text,
     chance_text,
@@ -28,7 +28,7 @@ from parlour.games.illuminati.phrases import (
     specials_text,
     sums_text,
 )
-from parlour.games.illuminati.view_types import Cell, Face, Player, View
+from parlour.games.illuminati.view_types import Cell, Face, Player, View, forecast_of
 
 THEIRS: dict[Window, str] = {
     "turn": "to play",
@@ -111,11 +111,10 @@ def attack_question(view: View, names: Names) -> str:
     if view.window == "privilege":
         return f"{subject(names[fight.seat], 'keeps')} the others out of the attack on {target}. Break in?"
     if view.window == "roll":
-        reads = sum(fight.dice) if fight.reads is None else fight.reads
-        return f"{names[fight.seat]} rolled {reads}, with {roll_text(attack.number)} to succeed. Change that?"
+        return f"{names[fight.seat]} rolled {fight.rolled}, with {roll_text(attack.number)} to succeed. Change that?"
     if fight.seat == view.seat:
         return f"Your attack on {target}: {chance}. Add money?"
-    deed = f"{subject(names[fight.seat], 'wants')} to {AIMS[fight.attack]} {target}: {chance}."
+    deed = f"{subject(names[fight.seat], 'wants')} to {fight.attack} {target}: {chance}."
     return f"{deed} Defend it?" if fight.owner == view.seat else f"{deed} Spend money?"
 
 
@@ -176,10 +175,9 @@ def action_text(action: Action, view: View) -> str:
         case TimeUp():
             return "Time is up"
         case actions.Announce():
-            words = f"{AIMS[action.attack].capitalize()} {card_name(action.target)} with {card_name(action.leader)}"
-            known = [each for each in view.forecast if (each.leader, each.target) == (action.leader, action.target)]
-            chances = [chance_text(each.number, each.ways) for each in known if each.attack is action.attack]
-            return f"{words}: {chances[0]}" if chances else words
+            words = announcement_text(action)
+            forecast = forecast_of(view, action)
+            return words if forecast is None else f"{words}: {chance_text(forecast.number, forecast.ways)}"
         case actions.Aid():
             return f"Add {card_name(action.card)}: +{CARDS[action.card].transferable}"
         case actions.Privilege():
@@ -251,7 +249,7 @@ def number_after(action: Bid, view: View) -> int | None:
     """Return the number to roll after a bid; None where no attack is open (ILU-26, ILU-27)."""
     if view.attack is None:
         return None
-    counts = action.amount * (2 if action.card == view.attack.doubles else 1)
+    counts = bid_counts(action, view.attack.doubles)
     return view.attack.number + (-counts if action.against else counts)
 
 

@@ -10,6 +10,7 @@ from parlour.games.illuminati.actions import Side, Use
 from parlour.games.illuminati.attack.arithmetic import (
     FAILS,
     bid_total,
+    doubled_card,
     fight_items,
     may_call_off,
     number_of,
@@ -207,20 +208,19 @@ def goals(state: State, owner: Seat, seat: Seat | None) -> tuple[Progress, ...]:
 def assault(state: State, attack: Fight) -> Assault:
     """The open attack in figures, which everyone sees (ILU-27)."""
     items = fight_items(state, attack)
-    spent, met = bid_total(attack, against=False), bid_total(attack, against=True)
-    number = number_of(items) + spent - met
+    number = number_of(items, attack.bids)
     bidding = attack.stage in (Stage.PLAN, Stage.OBJECTIONS, Stage.BIDDING)
     return Assault(
         items=items,
-        money_for=spent,
-        money_against=met,
+        money_for=bid_total(attack, against=False),
+        money_against=bid_total(attack, against=True),
         number=number,
         ways=ways(number),
         aid=possible_aid(state, attack) if attack.stage is Stage.PLAN else (),
         bidders=parties_to(state, attack) if bidding else (),
         free=bidding and may_call_off(attack),
         wins=attack_wins(state, attack),
-        doubles=attack.target if state.options.defence == "published" and attack.owner is not None else None,
+        doubles=doubled_card(state, attack),
     )
 
 

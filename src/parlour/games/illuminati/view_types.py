@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from parlour.core.game import Millis, Outcome, Seat
+from parlour.games.illuminati.actions import Announce
 from parlour.games.illuminati.box import Alignment, Attack, CardId, SpecialId
 from parlour.games.illuminati.frames import Frame, Window
 from parlour.games.illuminati.options import Options
@@ -158,3 +159,10 @@ class View(Struct, frozen=True):
     odds: tuple[int, ...] = ()
     threats: tuple[Threat, ...] = ()
     relations: tuple[Relation, ...] = ()
+
+
+def forecast_of(view: View, action: Announce) -> Forecast | None:
+    """Return the forecast of an attack; None where it cannot be announced now."""
+    wanted = (action.leader, action.target, action.attack)
+    found = (each for each in view.forecast if (each.leader, each.target, each.attack) == wanted)
+    return next(found, None)

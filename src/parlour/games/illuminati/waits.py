@@ -131,8 +131,7 @@ def may_bid(state: State, frame: Fight, seat: Seat) -> bool:
 def turning_kinds(state: State, frame: Fight) -> tuple[SpecialKind, ...]:
     """Return the Specials that would turn the outcome of the roll as it reads now (ILU-60)."""
     number = current_number(state, frame)
-    reads = sum(frame.dice) if frame.reads is None else frame.reads
-    now = succeeds(reads, number)
+    now = succeeds(frame.rolled, number)
     return tuple([kind for kind in ON_ROLLS if succeeds(ROLL_READS[kind], number) is not now])
 
 

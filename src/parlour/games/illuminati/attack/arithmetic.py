@@ -1,8 +1,10 @@
 """The sum of an attack, the chance of a roll, and whose aid and money may count (ILU-20 to ILU-31)."""
 
+from functools import lru_cache
 from typing import Final
 
 from parlour.core.game import Seat
+from parlour.games.illuminati.actions import Bid
 from parlour.games.illuminati.box import (
     CARDS,
     OPPOSITE,
@@ -16,9 +18,9 @@ from parlour.games.illuminati.box import (
     Stands,
     TwoAttacks,
 )
-from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import abilities_in, alignments, depths, owner
+from parlour.games.illuminati.frames import Fight, Wager
+from parlour.games.illuminati.state import Beam, State
+from parlour.games.illuminati.structure.control import MEMORY, abilities_in, alignments, alignments_under, depths, owner
 from parlour.games.illuminati.structure.grid import Structure
 from parlour.games.illuminati.view_types import Item
 
@@ -37,7 +39,6 @@ FAILS: Final = 11
 CONTROL: Final = Attack.CONTROL
 NEUTRALIZE: Final = Attack.NEUTRALIZE
 DESTROY: Final = Attack.DESTROY
-FANATIC: Final = Alignment.FANATIC
 
 
 def ways(number: int) -> int:
@@ -50,10 +51,9 @@ def succeeds(roll: int, number: int) -> bool:
     return roll <= number and roll < FAILS
 
 
-def leader_alignments(state: State, leader: CardId, target: CardId, attack: Attack) -> tuple[Alignment, ...]:
+def leader_alignments(beam: Beam | None, leader: CardId, target: CardId, attack: Attack) -> tuple[Alignment, ...]:
     """Return the alignments that a group leads an attack with (ILU-23, ILU-25)."""
-    own = alignments(state, leader)
-    theirs = alignments(state, target)
+    own, theirs = alignments_under(beam, leader), alignments_under(beam, target)
     for ability in CARDS[leader].abilities:
         if isinstance(ability, ActsAs) and attack in ability.attacks and ability.against in theirs:
             own = own if ability.alignment in own else (*own, ability.alignment)
@@ -64,15 +64,16 @@ def alignment_bonuses(
     own: tuple[Alignment, ...], theirs: tuple[Alignment, ...]
 ) -> list[tuple[Alignment, Alignment, int]]:
     """Each shared alignment and each opposite pair, with what it counts to control or neutralize (ILU-23)."""
-    met = [(mine, mine, PER_ALIGNMENT) for mine in own if mine in theirs and mine is not FANATIC]
+    met = [(mine, mine, PER_ALIGNMENT) for mine in own if mine in theirs and mine is not Alignment.FANATIC]
     return [*met, *[(mine, other, -PER_ALIGNMENT) for mine in own for other in theirs if OPPOSITE[mine] is other]]
 
 
-def bonuses(state: State, seat: Seat, leader: CardId, target: CardId, attack: Attack) -> list[tuple[CardId, int]]:
+def bonuses(
+    structure: Structure, leader: CardId, target: CardId, attack: Attack, theirs: tuple[Alignment, ...]
+) -> list[tuple[CardId, int]]:
     """What the abilities of the attacker's cards add, by the card that adds it (ILU-25)."""
-    theirs = alignments(state, target)
     found = []
-    for card, bonus in abilities_in(state.structures[seat], Bonus):
+    for card, bonus in abilities_in(structure, Bonus):
         if attack in bonus.attacks and (bonus.scope == "any_attempt" or card == leader):
             fits = bonus.alignment in theirs if bonus.alignment is not None else not bonus.groups
             if fits or target in bonus.groups:
@@ -93,58 +94,72 @@ def shields(structure: Structure, target: CardId) -> list[tuple[CardId, int]]:
     return [(card, shield.amount) for card, shield in abilities_in(structure, Shields) if card != target]
 
 
-def position_bonus(state: State, target: CardId, seat: Seat, holder: Seat | None) -> int:
-    """Return what its place protects a group with: nothing in the center or from its owner (ILU-24, ILU-31)."""
-    if holder is None or holder == seat:
-        return 0
-    far = depths(state.structures[holder])[target]
-    return POSITIONS[far] if far < len(POSITIONS) else 0
+def protection(depth: int) -> int:
+    """Return what its place protects a group with, so far from its Illuminati (ILU-24)."""
+    return POSITIONS[depth] if depth < len(POSITIONS) else 0
 
 
-def by_resistance(attack: Attack, *, whispered: bool) -> bool:
+def by_resistance(fight: Fight) -> bool:
     """Whether Resistance counts, or in an attack to destroy the target's Power (ILU-31)."""
-    return attack is not DESTROY or whispered
+    return fight.attack is not DESTROY or fight.whispered
 
 
+def announced(state: State, seat: Seat, leader: CardId, target: CardId, attack: Attack) -> Fight:
+    """Return an attack as it begins: to destroy a group without Power by Whispering Campaign (ILU-20, ILU-31)."""
+    whispered = attack is DESTROY and not CARDS[target].power
+    return Fight(seat, leader, target, attack, owner(state, target), whispered=whispered, turn=seat)
+
+
+def fight_items(state: State, fight: Fight) -> tuple[Item, ...]:
+    """An attack's sum before money, line by line (ILU-27)."""
+    holder = None if fight.owner is None else state.structures[fight.owner]
+    attack = (fight.leader, fight.target, fight.attack, fight.aid)
+    return itemized(state.structures[fight.seat], holder, *attack, state.turn.beam, resists=by_resistance(fight))
+
+
+@lru_cache(maxsize=MEMORY)
 def itemized(
-    state: State,
-    seat: Seat,
+    structure: Structure,
+    holder: Structure | None,
     leader: CardId,
     target: CardId,
     attack: Attack,
     aid: tuple[CardId, ...],
+    beam: Beam | None,
     *,
-    whispered: bool,
+    resists: bool,
 ) -> tuple[Item, ...]:
-    """An attack's sum before money, line by line (ILU-22, ILU-30, ILU-31)."""
-    holder = owner(state, target)
-    guards = [] if holder is None else shields(state.structures[holder], target)
-    own, theirs = leader_alignments(state, leader, target, attack), alignments(state, target)
+    """An attack's sum before money, from all that it depends on (ILU-22 to ILU-25, ILU-30, ILU-31)."""
+    own, theirs = leader_alignments(beam, leader, target, attack), alignments_under(beam, target)
+    sign, clause = (-1, "ILU-31") if attack is DESTROY else (1, "ILU-23")
     items = [Item(f"{CARDS[leader].name}: Power", CARDS[leader].power, "ILU-22")]
     items += [Item(f"{CARDS[card].name}: Transferable Power", CARDS[card].transferable, "ILU-22") for card in aid]
     for mine, other, counts in alignment_bonuses(own, theirs):
         met = f"Both {mine}" if mine is other else f"{mine.capitalize()} against {other}"
-        items.append(Item(met, -counts if attack is DESTROY else counts, "ILU-31" if attack is DESTROY else "ILU-23"))
-    items += [Item(CARDS[card].name, amount, "ILU-25") for card, amount in bonuses(state, seat, leader, target, attack)]
+        items.append(Item(met, sign * counts, clause))
+    added = bonuses(structure, leader, target, attack, theirs)
+    items += [Item(CARDS[card].name, amount, "ILU-25") for card, amount in added]
     if attack is NEUTRALIZE:
         items.append(Item("To neutralize", NEUTRALIZING, "ILU-30"))
-    if by_resistance(attack, whispered=whispered):
+    if resists:
         items.append(Item(f"{CARDS[target].name}: Resistance", -resistance(target, own), "ILU-22"))
+        guards = [] if holder is None else shields(holder, target)
         items += [Item(CARDS[card].name, -amount, "ILU-25") for card, amount in guards]
     else:
         items.append(Item(f"{CARDS[target].name}: Power", -CARDS[target].power, "ILU-31"))
-    items.append(Item("Position", -position_bonus(state, target, seat, holder), "ILU-24"))
+    if holder is not None and holder != structure:
+        items.append(Item("Position", -protection(depths(holder)[target]), "ILU-24"))
     return tuple([item for item in items if item.amount])
 
 
-def number_of(items: tuple[Item, ...]) -> int:
-    """Return the sum of the lines."""
-    return sum([item.amount for item in items])
+def number_of(items: tuple[Item, ...], bids: tuple[Wager, ...] = ()) -> int:
+    """Return the sum of the lines, and of the money for and against the attack (ILU-26)."""
+    return sum([item.amount for item in items]) + sum([-bid.counts if bid.against else bid.counts for bid in bids])
 
 
-def fight_items(state: State, fight: Fight) -> tuple[Item, ...]:
-    """The open attack's sum before money, line by line (ILU-27)."""
-    return itemized(state, fight.seat, fight.leader, fight.target, fight.attack, fight.aid, whispered=fight.whispered)
+def current_number(state: State, fight: Fight) -> int:
+    """Return the number that an attack must roll at or under now (ILU-27)."""
+    return number_of(fight_items(state, fight), fight.bids)
 
 
 def bid_total(fight: Fight, *, against: bool) -> int:
@@ -152,9 +167,14 @@ def bid_total(fight: Fight, *, against: bool) -> int:
     return sum([bid.counts for bid in fight.bids if bid.against is against])
 
 
-def current_number(state: State, fight: Fight) -> int:
-    """Return the number that the open attack must roll at or under now (ILU-27)."""
-    return number_of(fight_items(state, fight)) + bid_total(fight, against=False) - bid_total(fight, against=True)
+def doubled_card(state: State, fight: Fight) -> CardId | None:
+    """Return the card whose money counts double: with the published defence its owner's on the target (ILU-26)."""
+    return fight.target if state.options.defence == "published" and fight.owner is not None else None
+
+
+def bid_counts(bid: Bid, doubled: CardId | None) -> int:
+    """Return what the money of a bid counts, on either side (ILU-26)."""
+    return bid.amount * (2 if bid.card == doubled else 1)
 
 
 def immunities(structure: Structure) -> list[Alignment]:

@@ -52,14 +52,19 @@ def check_announce(state: State, seat: Seat, action: Announce) -> None:
     check_leader(state, seat, action.leader)
     check_target(state, action)
     holder = owner(state, action.target)
-    if action.attack is Attack.CONTROL:
-        check_control(state, seat, action.leader, holder)
-    elif action.attack is Attack.NEUTRALIZE:
-        if holder in (None, seat):
-            raise Illegal("not_theirs", "Only a group of another player can be neutralized.", "ILU-30")
-    elif CARDS[action.target].power == 0 and not state.turn.whispers:
-        raise Illegal("powerless", "A group without Power is destroyed through Whispering Campaign only.", "ILU-31")
-    if is_immune(state, leader_alignments(state, action.leader, action.target, action.attack), action.target):
+    match action.attack:
+        case Attack.CONTROL:
+            check_control(state, seat, action.leader, holder)
+        case Attack.NEUTRALIZE:
+            if holder in (None, seat):
+                raise Illegal("not_theirs", "Only a group of another player can be neutralized.", "ILU-30")
+        case Attack.DESTROY:
+            if CARDS[action.target].power == 0 and not state.turn.whispers:
+                says = "A group without Power is destroyed through Whispering Campaign only."
+                raise Illegal("powerless", says, "ILU-31")
+        case _:
+            assert_never(action.attack)
+    if is_immune(state, leader_alignments(state.turn.beam, action.leader, action.target, action.attack), action.target):
         raise Illegal("immune", "That structure is immune to groups like your leader.", "ILU-25")
 
 

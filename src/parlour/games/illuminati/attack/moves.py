@@ -1,7 +1,6 @@
 """Attacks that can be announced, with what each must roll, and what can be done in one, listed (ILU-20 to ILU-33)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -11,27 +10,22 @@ from parlour.games.illuminati.attack.arithmetic import (
     CONTROL,
     DESTROY,
     NEUTRALIZE,
-    NEUTRALIZING,
-    alignment_bonuses,
-    bonuses,
-    by_resistance,
+    announced,
+    current_number,
     immunities,
     is_used_up,
     leader_alignments,
     may_call_off,
     open_sides,
-    position_bonus,
     possible_aid,
-    resistance,
-    shields,
     spendable_cards,
     ways,
 )
-from parlour.games.illuminati.box import CARDS, Alignment, Attack, CardId
+from parlour.games.illuminati.box import CARDS, CardId
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.specials import privilege_cost
+from parlour.games.illuminati.specials import affordable_privilege
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import alignments, has_room, illuminati, money_on, owner
+from parlour.games.illuminati.structure.control import alignments, has_room, money_on
 from parlour.games.illuminati.structure.moves import sums_up_to
 from parlour.games.illuminati.view_types import Forecast
 
@@ -62,7 +56,9 @@ def announcements(state: State, seat: Seat) -> Iterator[Announce]:
             for placed in structure[1:]:
                 target = placed.card
                 if holder != seat:
-                    if room and not any(each in leader_alignments(state, leader, target, CONTROL) for each in barred):
+                    if room and not any(
+                        each in leader_alignments(state.turn.beam, leader, target, CONTROL) for each in barred
+                    ):
                         yield Announce(leader, target, CONTROL)
                     yield Announce(leader, target, NEUTRALIZE)
                 if target != leader and (CARDS[target].power or whispers):
@@ -77,8 +73,7 @@ def plans(state: State, fight: Fight) -> Iterator[Action]:
     yield from (Aid(card) for card in possible_aid(state, fight))
     if fight.privilege:
         return
-    cost = privilege_cost(state, fight.seat)
-    if cost is not None and not state.turn.paid and money_on(state, illuminati(state, fight.seat)) >= cost:
+    if affordable_privilege(state, fight.seat) is not None:
         yield Privilege()
     yield from (Privilege(special) for special in state.specials[fight.seat])
 
@@ -98,38 +93,11 @@ def bids(state: State, fight: Fight) -> Iterator[Action]:
             yield from (Bid(card, amount, against) for amount in sums_up_to(money_on(state, card)))
 
 
-@lru_cache(maxsize=4096)
-def alignment_total(own: tuple[Alignment, ...], theirs: tuple[Alignment, ...]) -> int:
-    """What alignments count to control or neutralize (ILU-23)."""
-    return sum([counts for _, _, counts in alignment_bonuses(own, theirs)])
-
-
 def forecasts(state: State, seat: Seat) -> tuple[Forecast, ...]:
-    """The number and the chance of every attack that a player could announce now."""
+    """The number and the chance of every attack that a player could announce now, before aid and money (ILU-22)."""
     made: list[Forecast] = []
-    guards: dict[CardId, tuple[Seat | None, int]] = {}
     for action in announcements(state, seat):
-        leader, target, attack = action.leader, action.target, action.attack
-        if target not in guards:
-            holder = owner(state, target)
-            guards[target] = (holder, position_bonus(state, target, seat, holder))
-        holder, place = guards[target]
-        number = number_before_position(state, seat, leader, target, attack, holder) - place
-        made.append(Forecast(leader, target, attack, number, WAYS[max(0, min(number, 13))]))
+        fight = announced(state, seat, action.leader, action.target, action.attack)
+        number = current_number(state, fight)
+        made.append(Forecast(fight.leader, fight.target, fight.attack, number, WAYS[max(0, min(number, 13))]))
     return tuple(made)
-
-
-def number_before_position(
-    state: State, seat: Seat, leader: CardId, target: CardId, attack: Attack, holder: Seat | None
-) -> int:
-    """Power, alignments and abilities against Resistance, or Power where it stands in for that (ILU-22, ILU-31)."""
-    own = leader_alignments(state, leader, target, attack)
-    number = CARDS[leader].power + sum([amount for _, amount in bonuses(state, seat, leader, target, attack)])
-    near = alignment_total(own, alignments(state, target))
-    number += -near if attack is DESTROY else near
-    if attack is NEUTRALIZE:
-        number += NEUTRALIZING
-    if by_resistance(attack, whispered=not CARDS[target].power):
-        guards = [] if holder is None else shields(state.structures[holder], target)
-        return number - resistance(target, own) - sum([amount for _, amount in guards])
-    return number - CARDS[target].power

@@ -7,7 +7,14 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less, put
 from parlour.games.illuminati.actions import Aid, Announce, Bid, CallOff, Commit
-from parlour.games.illuminati.attack.arithmetic import current_number, succeeds, ways
+from parlour.games.illuminati.attack.arithmetic import (
+    announced,
+    bid_counts,
+    current_number,
+    doubled_card,
+    succeeds,
+    ways,
+)
 from parlour.games.illuminati.attack.events import (
     Aided,
     Announced,
@@ -26,7 +33,6 @@ from parlour.games.illuminati.state import Attempt, State, pop, push, replace_to
 from parlour.games.illuminati.structure.control import (
     cards_of,
     money_on,
-    owner,
     with_money,
     without_branch,
     without_money,
@@ -41,16 +47,7 @@ DICE: Final = 2
 
 def announce(state: State, seat: Seat, action: Announce, log: EventLog[Event]) -> State:
     """An attack is announced; it can still be aided, privileged or called off (ILU-20)."""
-    powerless = action.attack is Attack.DESTROY and CARDS[action.target].power == 0
-    fight = Fight(
-        seat,
-        action.leader,
-        action.target,
-        action.attack,
-        owner(state, action.target),
-        whispered=powerless,
-        turn=seat,
-    )
+    fight = announced(state, seat, action.leader, action.target, action.attack)
     log.append(Announced(seat, action.leader, action.target, action.attack, fight.owner, current_number(state, fight)))
     return push(state, fight)
 
@@ -75,16 +72,10 @@ def call_off(state: State, fight: Fight, log: EventLog[Event]) -> State:
     return pop(replace(state, turn=replace(state.turn, retreats=state.turn.retreats + 1)))
 
 
-def bid_value(state: State, fight: Fight, seat: Seat, action: Bid) -> int:
-    """Return what a bid counts: the target's own money counts double with the published defence (ILU-26)."""
-    doubled = state.options.defence == "published" and seat == fight.owner and action.card == fight.target
-    return action.amount * 2 if doubled else action.amount
-
-
 def bid(state: State, fight: Fight, action: Bid, log: EventLog[Event]) -> State:
     """Money is spent for or against the attack, and goes to the bank at once (ILU-26)."""
     seat = fight.turn
-    wager = Wager(seat, action.card, action.amount, action.against, bid_value(state, fight, seat, action))
+    wager = Wager(seat, action.card, action.amount, action.against, bid_counts(action, doubled_card(state, fight)))
     state = with_money(state, [(action.card, -action.amount)])
     fight = replace(fight, bids=(*fight.bids, wager), quiet=0)
     number = current_number(state, fight)
@@ -124,15 +115,18 @@ def roll(state: State, fight: Fight, log: EventLog[Event]) -> State:
 
 
 def resolve(state: State, fight: Fight, log: EventLog[Event]) -> State:
-    """The attack succeeds or fails, and does what it does (ILU-22, ILU-29 to ILU-31)."""
+    """The attack succeeds or fails, which is remembered (ILU-22, ILU-80)."""
     number = current_number(state, fight)
-    reads = sum(fight.dice) if fight.reads is None else fight.reads
+    reads = fight.rolled
     success = succeeds(reads, number)
     log.append(Resolved(fight.seat, fight.leader, fight.target, fight.attack, reads, number, success))
     attempt = Attempt(fight.seat, fight.leader, fight.target, fight.attack, fight.dice, reads, number, success=success)
     state = remember_attack(pop(replace(state, last=attempt)), fight, success=success)
-    if not success:
-        return state
+    return win_attack(state, fight, log) if success else state
+
+
+def win_attack(state: State, fight: Fight, log: EventLog[Event]) -> State:
+    """A successful attack does what it does (ILU-29 to ILU-31)."""
     match fight.attack:
         case Attack.CONTROL:
             return win_control(state, fight, log)

@@ -1,6 +1,6 @@
 """Hints for people: what a good computer would do, from a first nudge to the whole move with its reason."""
 
-from typing import Final
+from typing import Final, assert_never
 
 from parlour.core.game import Names, Seat
 from parlour.core.phrases import count, listed
@@ -18,7 +18,7 @@ from parlour.games.illuminati.actions import (
     Transfer,
     Use,
 )
-from parlour.games.illuminati.attack.arithmetic import POSITIONS, ways
+from parlour.games.illuminati.attack.arithmetic import protection, ways
 from parlour.games.illuminati.box import (
     CARDS,
     GOALS,
@@ -33,7 +33,7 @@ from parlour.games.illuminati.box import (
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.phrases import SURE, card_name, chance_text, money_text, owned_text
 from parlour.games.illuminati.text import action_text, number_after
-from parlour.games.illuminati.view_types import Cell, Player, View
+from parlour.games.illuminati.view_types import Cell, Player, View, forecast_of
 
 NUDGES: Final = {
     "bid": "Money could tip this attack.",
@@ -103,34 +103,35 @@ def announce_texts(view: View, action: Announce, names: Names) -> tuple[str, ...
 
 def money_to_sure(view: View, action: Announce) -> str:
     """Return what money would make of an attack: the least that reaches the best chance, or all there is."""
-    numbers = [
-        each.number
-        for each in view.forecast
-        if (each.leader, each.target, each.attack) == (action.leader, action.target, action.attack)
-    ]
+    forecast = forecast_of(view, action)
     own = own_player(view)
     purse = sum([cell.face.money or 0 for cell in own.cells if cell.face.card in (own.illuminati, action.leader)])
-    if not numbers or numbers[0] >= SURE or not purse:
+    if forecast is None or forecast.number >= SURE or not purse:
         return ""
-    spent = min(purse, SURE - numbers[0])
-    number = numbers[0] + spent
+    spent = min(purse, SURE - forecast.number)
+    number = forecast.number + spent
     return f"; with {money_text(spent)} more {chance_text(number, ways(number))}"
 
 
 def prize_reason(view: View, action: Announce, found: tuple[Seat, Cell] | None) -> str:
     """Return what a successful attack is good for."""
     facts = CARDS[action.target]
-    if action.attack is Attack.CONTROL:
-        brings = [f"{facts.income} MB a turn"] if facts.income > 0 else []
-        brings += [f"Power {facts.power}"] if facts.power else []
-        brings += [count(len(facts.exits), "arrow")] if facts.exits else []
-        progress = own_player(view).goals[0]
-        groups = f"It would be your card {(progress.have or 0) + 1} of {progress.need}."
-        worth = f"It brings {listed(brings)}. " if brings else ""
-        return f"{worth}{groups}{goal_reason(view, action.target)}"
-    if action.attack is Attack.DESTROY:
-        return "A group destroyed is a step towards your goal." if found is None else "It weakens its owner for good."
-    return "It takes the group, with all below it, away from a rival."
+    match action.attack:
+        case Attack.CONTROL:
+            brings = [f"{facts.income} MB a turn"] if facts.income > 0 else []
+            brings += [f"Power {facts.power}"] if facts.power else []
+            brings += [count(len(facts.exits), "arrow")] if facts.exits else []
+            progress = own_player(view).goals[0]
+            groups = f"It would be your card {(progress.have or 0) + 1} of {progress.need}."
+            worth = f"It brings {listed(brings)}. " if brings else ""
+            return f"{worth}{groups}{goal_reason(view, action.target)}"
+        case Attack.NEUTRALIZE:
+            return "It takes the group, with all below it, away from a rival."
+        case Attack.DESTROY:
+            near = found is None
+            return "A group destroyed is a step towards your goal." if near else "It weakens its owner for good."
+        case _:
+            assert_never(action.attack)
 
 
 def goal_reason(view: View, card: CardId) -> str:
@@ -186,8 +187,7 @@ def pass_reason(view: View) -> str:
 def place_reason(view: View, action: Place) -> str:
     """Return what the place of a group does for it."""
     found = cell_of(view, action.master)
-    depth = 0 if found is None else found[1].depth + 1
-    guard = POSITIONS[depth] if depth < len(POSITIONS) else 0
+    guard = 0 if found is None else protection(found[1].depth + 1)
     if not guard:
         return "It leaves the arrows near your Illuminati free."
     return f"There it is protected by {guard} against attacks."

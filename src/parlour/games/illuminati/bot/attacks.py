@@ -9,14 +9,21 @@ from msgspec import Struct
 
 from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Action, Announce, Privilege
-from parlour.games.illuminati.attack.arithmetic import CONTROL, POSITIONS, possible_aid, spendable_cards, ways
+from parlour.games.illuminati.attack.arithmetic import (
+    CONTROL,
+    announced,
+    possible_aid,
+    protection,
+    spendable_cards,
+    ways,
+)
 from parlour.games.illuminati.bot.dangers import KEPT, exposure_added, finishes, guard_rate, treasure
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, rivals
 from parlour.games.illuminati.bot.values import gain, keep, price, prize, special_worth, taken
 from parlour.games.illuminati.box import CARDS, Attack, CardId
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.specials import privilege_cost
-from parlour.games.illuminati.structure.control import depths, illuminati, money_on, owner
+from parlour.games.illuminati.specials import affordable_privilege
+from parlour.games.illuminati.structure.control import depths, illuminati, money_on
 from parlour.games.illuminati.view_types import Forecast
 
 SURE: Final = 10
@@ -127,7 +134,7 @@ def purse_for(outlook: Outlook, leader: CardId, target: CardId, attack: Attack, 
     `guarded` is what a MB for the defence is worth, where that is known.
     """
     funds = funds_of(outlook, leader)
-    final = finishes(outlook, Fight(outlook.seat, leader, target, attack, owner(outlook.state, target)))
+    final = finishes(outlook, announced(outlook.state, outlook.seat, leader, target, attack))
     home = money_on(outlook.state, illuminati(outlook.state, outlook.seat))
     kept = min(home, KEPT[outlook.level]) if len(rivals(outlook)) > 1 else 0.0
     dear = guarded if guarded is not None else guard_rate(outlook)
@@ -151,7 +158,7 @@ def opposition(outlook: Outlook, target: CardId, attack: Attack, *, outsiders: b
 
 def aiders(outlook: Outlook, leader: CardId, target: CardId, attack: Attack) -> tuple[CardId, ...]:
     """Return the cards that could aid an attack if it were announced (ILU-20)."""
-    return possible_aid(outlook.state, Fight(outlook.seat, leader, target, attack, owner(outlook.state, target)))
+    return possible_aid(outlook.state, announced(outlook.state, outlook.seat, leader, target, attack))
 
 
 def reserve(outlook: Outlook) -> float:
@@ -206,8 +213,7 @@ def shelter(outlook: Outlook, leader: CardId, target: CardId, worth: float) -> f
 
 def guard(outlook: Outlook, leader: CardId) -> int:
     """What its place below a card protects a group with (ILU-24)."""
-    deep = depths(outlook.state.structures[outlook.seat])[leader] + 1
-    return POSITIONS[deep] if deep < len(POSITIONS) else 0
+    return protection(depths(outlook.state.structures[outlook.seat])[leader] + 1)
 
 
 def privileges(outlook: Outlook, saved: float, gain: float) -> dict[Action, float]:
@@ -216,8 +222,8 @@ def privileges(outlook: Outlook, saved: float, gain: float) -> dict[Action, floa
     costs: dict[Action, float] = {
         Privilege(special): special_worth(outlook, seat, special) for special in state.specials[seat]
     }
-    cost = privilege_cost(state, seat)
-    if cost is not None and not state.turn.paid and money_on(state, illuminati(state, seat)) >= cost:
+    cost = affordable_privilege(state, seat)
+    if cost is not None:
         costs[Privilege()] = cost * price(outlook)
     return {action: gain + saved - spent for action, spent in costs.items() if saved > spent}
 

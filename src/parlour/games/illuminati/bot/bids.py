@@ -6,8 +6,14 @@ from typing import Final
 
 from parlour.core.game import Level, Seat
 from parlour.games.illuminati.actions import Abolish, Action, Bid, CallOff, Pass, Use
-from parlour.games.illuminati.attack.arithmetic import current_number, may_call_off, open_sides, succeeds
-from parlour.games.illuminati.attack.rules import bid_value
+from parlour.games.illuminati.attack.arithmetic import (
+    bid_counts,
+    current_number,
+    doubled_card,
+    may_call_off,
+    open_sides,
+    succeeds,
+)
 from parlour.games.illuminati.bot.attacks import RETREATS, chance, spendable_money
 from parlour.games.illuminati.bot.dangers import equity, finishes, wins
 from parlour.games.illuminati.bot.outlook import SIMPLE, Outlook, regard
@@ -76,12 +82,12 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     number, rate = current_number(outlook.state, fight), price(outlook)
     feeling = regard(outlook, fight.seat) * (1.0 if against else -1.0)
     least = CONCERN if concerned else MEDDLING * (1.0 + feeling)
-    final = finishes(outlook, fight)
+    final, doubled = finishes(outlook, fight), doubled_card(outlook.state, fight)
     for card, purse in spendable_money(outlook, fight, outlook.seat):
         own = card == illuminati(outlook.state, outlook.seat)
         for amount in range(1, min(purse, MOST) + 1):
             bid = Bid(card, amount, against)
-            moved = bid_value(outlook.state, fight, outlook.seat, bid) * (-1 if against else 1)
+            moved = bid_counts(bid, doubled) * (-1 if against else 1)
             odds = chance(number + moved)
             if outlook.level in EXACT and odds == chance(number + moved - (-1 if against else 1)):
                 continue
@@ -115,6 +121,7 @@ def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:
         return fmean([(1 - chance(number - moved - round(part * joined))) * (left - cost) for part in JOINING])
 
     liked: dict[Action, float] = {}
+    doubled = doubled_card(state, fight)
     purses = spendable_money(outlook, fight, seat)
     funds = sum([purse for _, purse in purses])
     for card, purse in purses:
@@ -122,7 +129,7 @@ def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:
             bid = Bid(card, amount, against=True)
             cost = SPARING[outlook.level] * amount * rate * (1.0 if card == own else HALF)
             joined = rest * amount / funds
-            value = spared(bid_value(state, fight, seat, bid), joined, cost) - spared(0, 0.0, 0.0)
+            value = spared(bid_counts(bid, doubled), joined, cost) - spared(0, 0.0, 0.0)
             if value > 0:
                 liked[bid] = ALERT[outlook.level] * value
     return best_few(liked)
@@ -178,5 +185,4 @@ def like_answers(outlook: Outlook, fight: Fight) -> dict[Action, float]:
 def turned(outlook: Outlook, fight: Fight, reads: int) -> float:
     """What it is worth that the dice read something else."""
     number = current_number(outlook.state, fight)
-    now = sum(fight.dice) if fight.reads is None else fight.reads
-    return (succeeds(reads, number) - succeeds(now, number)) * stakes(outlook, fight)
+    return (succeeds(reads, number) - succeeds(fight.rolled, number)) * stakes(outlook, fight)

@@ -4,7 +4,7 @@ from math import exp
 from typing import Final
 
 from parlour.core.game import Level, Seat
-from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY, POSITIONS
+from parlour.games.illuminati.attack.arithmetic import protection
 from parlour.games.illuminati.bot.outlook import FAR, WIN, Outlook, nearest, rivals
 from parlour.games.illuminati.bot.values import intrinsic, keep, loss
 from parlour.games.illuminati.box import CARDS, CardId
@@ -64,13 +64,12 @@ def alarm(outlook: Outlook) -> float:
 
 def wins(outlook: Outlook, fight: Fight) -> bool:
     """Return whether an attack of another would win the game if it succeeds, as far as everyone can see."""
-    return fight.seat != outlook.seat and fight.attack in (CONTROL, DESTROY) and attack_wins(outlook.state, fight)
+    return fight.seat != outlook.seat and attack_wins(outlook.state, fight)
 
 
 def finishes(outlook: Outlook, fight: Fight) -> bool:
     """Return whether an expert sees that an attack of its own would win the game."""
-    own = fight.seat == outlook.seat and fight.attack in (CONTROL, DESTROY)
-    return own and outlook.level in FINISHERS and attack_wins(outlook.state, fight)
+    return fight.seat == outlook.seat and outlook.level in FINISHERS and attack_wins(outlook.state, fight)
 
 
 def guard_rate(outlook: Outlook) -> float:
@@ -87,8 +86,7 @@ def treasure(outlook: Outlook, card: CardId) -> float:
 
 def weakness(card: CardId, depth: int) -> float:
     """Return how open a group is to attacks, from its distance to the Illuminati: 0 safe, 1 not protected at all."""
-    guard = POSITIONS[depth] if depth < len(POSITIONS) else 0
-    return max(0.0, 1.0 - (guard + CARDS[card].resistance) / SOUND)
+    return max(0.0, 1.0 - (protection(depth) + CARDS[card].resistance) / SOUND)
 
 
 def branch_stakes(outlook: Outlook, structure: Structure) -> dict[CardId, float]:

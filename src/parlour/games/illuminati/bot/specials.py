@@ -9,12 +9,14 @@ from parlour.games.illuminati.actions import Abolish, Action, Announce, Lase, Pa
 from parlour.games.illuminati.attack.arithmetic import (
     CONTROL,
     DESTROY,
+    alignment_bonuses,
+    announced,
+    current_number,
     is_immune,
     is_used_up,
     leader_alignments,
-    position_bonus,
 )
-from parlour.games.illuminati.attack.moves import alignment_total, leaders, number_before_position
+from parlour.games.illuminati.attack.moves import leaders
 from parlour.games.illuminati.bot.attacks import (
     aiders,
     chance,
@@ -50,7 +52,6 @@ from parlour.games.illuminati.structure.control import (
     illuminati,
     money_on,
     open_arrows,
-    owner,
     wealth,
 )
 from parlour.games.illuminati.view_types import Forecast
@@ -151,12 +152,10 @@ def whisper(outlook: Outlook, special: Special) -> dict[Action, float]:
     best = 0.0
     in_play = [*state.center, *[card for rival in rivals(outlook) for card in cards_of(state.structures[rival])[1:]]]
     for target in [card for card in in_play if not CARDS[card].power]:
-        holder = owner(state, target)
         for leader in leaders(state, seat):
-            if not is_immune(state, leader_alignments(state, leader, target, DESTROY), target):
-                number = number_before_position(state, seat, leader, target, DESTROY, holder)
-                number += funds_of(outlook, leader) // 2 - position_bonus(state, target, seat, holder)
-                odds = chance(number)
+            if not is_immune(state, leader_alignments(state.turn.beam, leader, target, DESTROY), target):
+                number = current_number(state, announced(state, seat, leader, target, DESTROY))
+                odds = chance(number + funds_of(outlook, leader) // 2)
                 best = max(best, odds * prize(outlook, target, DESTROY))
     cost = KINDS[special.kind]
     return {Use(special.id): best - cost} if best > cost and state.turn.actions else {}
@@ -280,6 +279,5 @@ def for_attacks(outlook: Outlook, forecast: tuple[Forecast, ...], lasers: list[C
 
 def kinship_of(state: State, action: Announce) -> int:
     """What the alignments of leader and target count, to control or neutralize (ILU-23)."""
-    return alignment_total(
-        leader_alignments(state, action.leader, action.target, action.attack), alignments(state, action.target)
-    )
+    own = leader_alignments(state.turn.beam, action.leader, action.target, action.attack)
+    return sum([counts for _, _, counts in alignment_bonuses(own, alignments(state, action.target))])

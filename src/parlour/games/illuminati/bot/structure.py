@@ -4,7 +4,7 @@ from typing import Final
 
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action
-from parlour.games.illuminati.attack.arithmetic import POSITIONS
+from parlour.games.illuminati.attack.arithmetic import protection
 from parlour.games.illuminati.bot.dangers import exposure, treasure
 from parlour.games.illuminati.bot.outlook import Outlook
 from parlour.games.illuminati.bot.values import special_worth, worth
@@ -69,8 +69,7 @@ def layout(outlook: Outlook, structure: Structure) -> float:
     risk = 0.0
     for placed in reversed(structure[1:]):
         depth = far[placed.card]
-        guard = POSITIONS[depth] if depth < len(POSITIONS) else 0
-        risk += RISK * max(0, SOUND - guard - CARDS[placed.card].resistance) * at_stake[placed.card]
+        risk += RISK * max(0, SOUND - protection(depth) - CARDS[placed.card].resistance) * at_stake[placed.card]
         if depth > 1:
             at_stake[str(placed.master)] += at_stake[placed.card]
     return arrows - risk - exposure(outlook, structure)

@@ -8,7 +8,7 @@ from parlour.games.illuminati import actions, events, frames
 from parlour.games.illuminati.attack.events import Announced, Resolved
 from parlour.games.illuminati.deal.events import Agreed
 from parlour.games.illuminati.structure.events import Captured
-from parlour.games.illuminati.view_types import View
+from parlour.games.illuminati.view_types import View, forecast_of
 
 NUDGE: Final = 1.0
 """The bonus for a way of playing that a temperament likes, in MB."""
@@ -73,9 +73,8 @@ def last_attacker(view: View) -> Seat | None:
 
 def chances(view: View, action: actions.Announce) -> int:
     """Return how many of 36 rolls succeed before aid and money, as the view forecasts."""
-    wanted = (action.leader, action.target, action.attack)
-    found = (each.ways for each in view.forecast if (each.leader, each.target, each.attack) == wanted)
-    return next(found, LIKELY)
+    forecast = forecast_of(view, action)
+    return LIKELY if forecast is None else forecast.ways
 
 
 def mood(event: events.Event, seat: Seat) -> Mood | None:

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from parlour.core.game import Level
 from parlour.games.illuminati.actions import Action, Aid, CallOff, Commit
-from parlour.games.illuminati.attack.arithmetic import current_number, is_used_up, may_call_off, possible_aid
+from parlour.games.illuminati.attack.arithmetic import announced, current_number, is_used_up, may_call_off, possible_aid
 from parlour.games.illuminati.attack.moves import forecasts
-from parlour.games.illuminati.attack.rules import win_control, win_destroy, win_neutralize
+from parlour.games.illuminati.attack.rules import win_attack
 from parlour.games.illuminati.bot.attacks import (
     RETREATS,
     SPARED,
@@ -26,11 +26,11 @@ from parlour.games.illuminati.bot.attacks import (
 )
 from parlour.games.illuminati.bot.outlook import Outlook, reading
 from parlour.games.illuminati.bot.values import prize
-from parlour.games.illuminati.box import CARDS, Attack, CardId
+from parlour.games.illuminati.box import CARDS, CardId
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Fight, Placing
 from parlour.games.illuminati.state import State
-from parlour.games.illuminati.structure.control import illuminati, money_on, owner, with_money
+from parlour.games.illuminati.structure.control import illuminati, money_on, with_money
 from parlour.games.illuminati.structure.rules import lay_branch, ways_to_place
 from parlour.games.illuminati.view_types import Forecast, View
 
@@ -42,9 +42,6 @@ CLOSELY: Final = 3
 
 FIRSTS: Final = 4
 """The attacks that are considered."""
-
-OUTCOMES: Final = {Attack.CONTROL: win_control, Attack.DESTROY: win_destroy, Attack.NEUTRALIZE: win_neutralize}
-"""What a successful attack does."""
 
 
 class Second(Struct, frozen=True):
@@ -99,7 +96,7 @@ def payments(state: State, fight: Fight, money: int) -> list[tuple[CardId, int]]
 def with_success(state: State, fight: Fight) -> State:
     """Return the table after a successful attack, a group that comes in laid where the table proposes (ILU-41)."""
     log: list[Event] = []
-    state = OUTCOMES[fight.attack](state, fight, log)
+    state = win_attack(state, fight, log)
     if not state.frames:
         return state
     frame = state.frames[-1]
@@ -136,7 +133,7 @@ def like_attacks(outlook: Outlook, view: View) -> dict[Action, float]:
     values: dict[Action, float] = {}
     for each in found:
         action = each.action
-        fight = Fight(outlook.seat, action.leader, action.target, action.attack, owner(outlook.state, action.target))
+        fight = announced(outlook.state, outlook.seat, action.leader, action.target, action.attack)
         worth = prize(outlook, action.target, action.attack)
         forecast = numbers[action.leader, action.target, action.attack]
         against = opposition(outlook, action.target, action.attack, outsiders=True)

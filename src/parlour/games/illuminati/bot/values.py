@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from parlour.core.game import Level, Seat
 from parlour.games.illuminati import box
-from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY
+from parlour.games.illuminati.attack.arithmetic import DESTROY
 from parlour.games.illuminati.bot.outlook import SHARE, SIMPLE, Outlook, hope, stride
 from parlour.games.illuminati.box import CARDS, SPECIAL, Ability, Attack, CardId, Goal, GroupsDestroyed, SpecialKind
 from parlour.games.illuminati.goals import goal_of
@@ -185,23 +185,31 @@ def taken(outlook: Outlook, target: CardId) -> tuple[Seat | None, tuple[CardId, 
 def profit(outlook: Outlook, seat: Seat, target: CardId, attack: Attack) -> float:
     """What a successful attack is worth to the player who makes it, by itself."""
     holder, came = taken(outlook, target)
-    if attack is CONTROL:
-        return worth(outlook, seat, *came)
-    if attack is DESTROY:
-        own = keep(outlook, seat, target) if holder == seat else 0.0
-        return kill_worth(outlook, seat) + feud(outlook, seat, target) - own
-    return PICKINGS * sum([intrinsic(outlook, seat, card) for card in came])
+    match attack:
+        case Attack.CONTROL:
+            return worth(outlook, seat, *came)
+        case Attack.NEUTRALIZE:
+            return PICKINGS * sum([intrinsic(outlook, seat, card) for card in came])
+        case Attack.DESTROY:
+            own = keep(outlook, seat, target) if holder == seat else 0.0
+            return kill_worth(outlook, seat) + feud(outlook, seat, target) - own
+        case _:
+            assert_never(attack)
 
 
 def harm(outlook: Outlook, target: CardId, attack: Attack, by: Seat) -> float:
     """What a successful attack by another costs the viewer: the hope it brings, less what others lose by it."""
     share = SHARE[outlook.level]
     holder, came = taken(outlook, target)
-    costs = 0.0
-    if attack is CONTROL:
-        costs += share * gain(outlook, by, came)
-    if attack is DESTROY:
-        costs += share * kill_worth(outlook, by)
+    match attack:
+        case Attack.CONTROL:
+            costs = share * gain(outlook, by, came)
+        case Attack.NEUTRALIZE:
+            costs = 0.0
+        case Attack.DESTROY:
+            costs = share * kill_worth(outlook, by)
+        case _:
+            assert_never(attack)
     if holder == outlook.seat:
         return costs + keep(outlook, outlook.seat, target)
     if holder is not None and holder != by:
