@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from parlour.games.illuminati.box import CARDS, GROUPS, ILLUMINATI
-from parlour.games.illuminati.structure.grid import SIDES, STEPS, Placed, Structure, alone, attach, found, free
+from parlour.games.illuminati.structure.grid import SIDES, STEPS, Placed, Structure, alone, attach, free
 
 
 def grown(text: str) -> Structure:
@@ -12,7 +12,7 @@ def grown(text: str) -> Structure:
     A group that names no arrow lies at the first that is free.
     """
     first, *rest = text.split()
-    structure = found(first)
+    structure = alone(first)
     for word in rest:
         card, _, where = word.partition("<")
         arrow = free(structure)[0] if not where else None
@@ -24,7 +24,7 @@ def grown(text: str) -> Structure:
 @st.composite
 def structures(draw: st.DrawFn, pool: tuple[str, ...] = GROUPS, illuminati: str | None = None) -> Structure:
     """Structures of groups from a pool, each laid at a free arrow, wherever chance will."""
-    structure = found(illuminati or draw(st.sampled_from(ILLUMINATI)))
+    structure = alone(illuminati or draw(st.sampled_from(ILLUMINATI)))
     for card in draw(st.lists(st.sampled_from(pool), max_size=14, unique=True)):
         places = free(structure)
         if not places:

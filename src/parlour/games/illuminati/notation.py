@@ -15,7 +15,7 @@ from parlour.core.rng import Rng
 from parlour.games.illuminati.box import CARDS, GROUPS, SPECIAL, SPECIALS
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State, Turn
-from parlour.games.illuminati.structure.grid import Structure, alone, attach, found
+from parlour.games.illuminati.structure.grid import Structure, alone, attach
 
 PARTS = ("seats", "center", "money", "hands", "up", "destroyed", "deck", "goal", "turns", "kills", "turn", "out")
 
@@ -70,7 +70,7 @@ def numbers(text: str | None, seats: int) -> tuple[int, ...]:
 def read_structure(text: str) -> Structure:
     """The Illuminati, then groups, each at an arrow of its master."""
     first, *rest = text.split()
-    structure = found(names(first)[0])
+    structure = alone(names(first)[0])
     for word in rest:
         card, _, where = word.partition("<")
         master, _, exit = where.partition(":")

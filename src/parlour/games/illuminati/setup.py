@@ -9,7 +9,7 @@ from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.rules import settle
 from parlour.games.illuminati.state import State, Turn, push
-from parlour.games.illuminati.structure.grid import found
+from parlour.games.illuminati.structure.grid import alone
 from parlour.games.illuminati.turn.income import begin_turn
 
 
@@ -27,7 +27,7 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
     state = State(
         options=options,
         rng=rng,
-        structures=tuple([found(card) for card in drawn[:seats]]),
+        structures=tuple([alone(card) for card in drawn[:seats]]),
         money={card: CARDS[card].income for card in drawn[:seats]},
         specials=((),) * seats,
         deck=deck,

@@ -19,15 +19,15 @@ from parlour.games.illuminati.attack.arithmetic import current_number, succeeds
 from parlour.games.illuminati.attack.events import Admitted, Resolved, Rolled, Wagered
 from parlour.games.illuminati.attack.moves import announcements
 from parlour.games.illuminati.box import BOX, GROUPS, ILLUMINATI, SPECIAL, SPECIALS, SpecialKind
+from parlour.games.illuminati.deal.checks import allows, check_offer
 from parlour.games.illuminati.deal.events import Agreed
-from parlour.games.illuminati.deal.moves import allowed
 from parlour.games.illuminati.events import Cancelled, Event, Used
 from parlour.games.illuminati.frames import Fight, Reply, Stage, Wager
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State, open_attack, top
 from parlour.games.illuminati.structure.events import MoneyMoved
-from parlour.games.illuminati.structure.grid import Structure, alone, attach, found, free
+from parlour.games.illuminati.structure.grid import Structure, alone, attach, free
 from parlour.games.illuminati.waits import window
 from tests.games.illuminati.situations import spelt
 from tests.games.illuminati.table import happened
@@ -182,7 +182,7 @@ def was_used(state: State) -> Action | None:
 
 def structure(random: Random, illuminati: str, pool: list[str]) -> Structure:
     """A structure of up to four groups out of the pool."""
-    grown = found(illuminati)
+    grown = alone(illuminati)
     for _ in range(random.randint(1, 4)):
         arrow = random.choice(free(grown))
         grown = attach(grown, alone(pool.pop()), arrow.card, arrow.exit).structure
@@ -229,7 +229,7 @@ def chosen(random: Random, state: State, seat: Seat) -> Action | None:
     """Some legal action of a player, of a kind that is chosen first; None where there is none to try."""
     listed = [action for action in GAME.moves(state, seat) if type(action) in WEIGHTS]
     if window(state) == "bid":
-        listed += [offer for offer in gifts(random, state, seat) if allowed(state, seat, offer)]
+        listed += [offer for offer in gifts(random, state, seat) if allows(check_offer, state, seat, offer)]
     kinds = sorted({type(action) for action in listed}, key=lambda kind: kind.__name__)
     if not kinds:
         return None

@@ -20,7 +20,6 @@ from parlour.games.illuminati.structure.grid import (
     build,
     find,
     fits,
-    found,
     free,
     without,
 )
@@ -39,7 +38,7 @@ unhurried = settings(max_examples=300, deadline=None, derandomize=True)
 def test_a_puppet_lies_at_the_arrow_turned_so_that_its_incoming_arrow_meets_it(
     exit: int, cell: tuple[int, int], turns: int
 ) -> None:
-    structure = attach(found("bermuda"), alone("texas"), "bermuda", exit).structure
+    structure = attach(alone("bermuda"), alone("texas"), "bermuda", exit).structure
 
     assert structure[1] == Placed("texas", *cell, turns, "bermuda", exit)
 
@@ -98,7 +97,7 @@ def test_a_branch_is_a_card_and_all_below_it() -> None:
 def test_a_captured_branch_keeps_its_shape() -> None:
     """A master with one puppet ahead and one aside is laid below another Illuminati: all of it turns together."""
     captured = branch(grown("bermuda texas<bermuda:1 pentagon<texas:1 yuppies<texas:0"), "texas")
-    fit = attach(found("gnomes"), captured, "gnomes", 2)
+    fit = attach(alone("gnomes"), captured, "gnomes", 2)
 
     assert (fit.left, fit.shifts) == ((), ())
     assert {placed.card: (placed.x, placed.y) for placed in fit.structure} == {

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Seat
+from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Reason, Side
 from parlour.games.illuminati.bot.deal_values import (
     MARGIN,
@@ -24,8 +24,7 @@ from parlour.games.illuminati.bot.deal_values import (
 from parlour.games.illuminati.bot.outlook import Outlook, regard, rivals
 from parlour.games.illuminati.bot.values import part_of_goal, special_use
 from parlour.games.illuminati.box import SpecialId
-from parlour.games.illuminati.deal.checks import check_counter, unnamed_count
-from parlour.games.illuminati.deal.moves import allowed
+from parlour.games.illuminati.deal.checks import allows, check_counter, check_offer, unnamed_count
 from parlour.games.illuminati.deal.relations import turn_number
 from parlour.games.illuminati.deal.rules import named_side
 from parlour.games.illuminati.frames import Deal, Fight
@@ -75,7 +74,7 @@ def like_offers(outlook: Outlook) -> dict[Action, float]:
             for terms in bargains(outlook, other, packets(outlook, seat), packets(outlook, other)):
                 offer = Offer(other, terms.give, terms.take)
                 fresh = not refused_lately(outlook, other, terms.give, terms.take)
-                if fresh and (best is None or terms.mine > best[0]) and allowed(state, seat, offer):
+                if fresh and (best is None or terms.mine > best[0]) and allows(check_offer, state, seat, offer):
                     best = (terms.mine, offer)
     if best is None:
         return {}
@@ -151,18 +150,9 @@ def fair_counter(outlook: Outlook, deal: Deal, give: Side) -> dict[Action, float
         found = bargains(outlook, other, [mine], packets(outlook, other))
     for terms in sorted(found, key=lambda terms: -min(terms.mine, terms.theirs)):
         counter = Counter(terms.give, terms.take)
-        if can_counter(outlook, deal, counter):
+        if allows(check_counter, outlook.state, deal, counter):
             return {counter: terms.mine}
     return {}
-
-
-def can_counter(outlook: Outlook, deal: Deal, action: Counter) -> bool:
-    """Whether a counter-offer can be made."""
-    try:
-        check_counter(outlook.state, deal, action)
-    except Illegal:
-        return False
-    return True
 
 
 def reason(outlook: Outlook, deal: Deal, give: Side, value: float) -> Reason:
@@ -231,7 +221,7 @@ def like_appeals(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     for other in rivals(outlook):
         if other not in (fight.seat, fight.owner) and not dealt_with(outlook, other):
             for mine, offer in appeals_to(outlook, other):
-                if (best is None or mine > best[0]) and allowed(state, seat, offer):
+                if (best is None or mine > best[0]) and allows(check_offer, state, seat, offer):
                     best = (mine, offer)
     return {} if best is None else {best[1]: best[0] + FREE}
 

@@ -23,11 +23,11 @@ from parlour.games.illuminati.structure.grid import (
     Link,
     Placed,
     Structure,
+    alone,
     attach,
     below,
     branch,
     build,
-    found,
     without,
 )
 from parlour.games.illuminati.structure.moves import relocations
@@ -169,7 +169,7 @@ def like_ending(outlook: Outlook, power: str) -> dict[Action, float]:
 def rebuilt(outlook: Outlook, structure: Structure) -> tuple[Link, ...] | None:
     """Return the structure rebuilt, cards with most arrows first; None where one of them finds no arrow."""
     order = sorted(cards_of(structure)[1:], key=lambda card: (-len(CARDS[card].exits), -treasure(outlook, card)))
-    laid = found(structure[0].card)
+    laid = alone(structure[0].card)
     links: list[Link] = []
     for card in order:
         spots = [(arrow, (*laid, below(spot_of(laid, arrow.card), arrow.exit, card))) for arrow in open_arrows(laid)]

@@ -1,6 +1,7 @@
 """Refuse what the rules do not allow of deals and votes (ILU-18, ILU-50, ILU-51)."""
 
-from typing import Final, assert_never
+from collections.abc import Callable
+from typing import Final, ParamSpec, assert_never
 
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Accept, CallVote, Counter, Offer, Side
@@ -10,6 +11,8 @@ from parlour.games.illuminati.frames import Deal
 from parlour.games.illuminati.state import State, active_seats, face_down, open_attack, top
 from parlour.games.illuminati.structure.control import cards_of, illuminati, money_on, open_arrows
 from parlour.games.illuminati.structure.grid import Structure, branch, find, without
+
+P = ParamSpec("P")
 
 QUESTIONS: Final = 20
 """Deals of a player in a turn after which no more questions are asked."""
@@ -35,6 +38,15 @@ def check_deal(state: State, seat: Seat, action: Offer | Counter | Accept | Call
             check_accept(state, deal, action)
         case _:
             assert_never(action)
+
+
+def allows(check: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> bool:
+    """Return whether a check lets something pass."""
+    try:
+        check(*args, **kwargs)
+    except Illegal:
+        return False
+    return True
 
 
 def check_offer(state: State, seat: Seat, action: Offer) -> None:

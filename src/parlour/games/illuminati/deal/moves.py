@@ -6,10 +6,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlour.core.game import Illegal, Seat
+from parlour.core.game import Seat
 from parlour.games.illuminati.actions import Accept, Action, Counter, Decline, Offer, Side
 from parlour.games.illuminati.box import CardId
-from parlour.games.illuminati.deal.checks import check_accept, check_counter, check_offer, kept_structure, unnamed_count
+from parlour.games.illuminati.deal.checks import (
+    allows,
+    check_accept,
+    check_counter,
+    check_offer,
+    kept_structure,
+    unnamed_count,
+)
 from parlour.games.illuminati.frames import Deal
 from parlour.games.illuminati.state import State, face_down, others
 from parlour.games.illuminati.structure.control import cards_of, open_arrows
@@ -26,7 +33,7 @@ def offers(state: State, seat: Seat) -> Iterator[Offer]:
     """To each rival: a little money, a Special or an outermost group for money, a question (ILU-50, ILU-55)."""
     if state.turn.offers[seat] < LISTED:
         for other in others(state, seat):
-            yield from (offer for offer in simple(state, seat, other) if allowed(state, seat, offer))
+            yield from (offer for offer in simple(state, seat, other) if allows(check_offer, state, seat, offer))
 
 
 def simple(state: State, seat: Seat, other: Seat) -> Iterator[Offer]:
@@ -47,15 +54,6 @@ def simple(state: State, seat: Seat, other: Seat) -> Iterator[Offer]:
             yield Offer(other, give=replace(price, drops=drops), take=Side(groups=(theirs.card,)))
 
 
-def allowed(state: State, seat: Seat, offer: Offer) -> bool:
-    """Whether a deal can be offered now."""
-    try:
-        check_offer(state, seat, offer)
-    except Illegal:
-        return False
-    return True
-
-
 def counters(state: State, deal: Deal) -> Iterator[Counter]:
     """More money than was offered, or none where some was wanted; to a question a little money (ILU-50, ILU-55)."""
     give, take = deal.take, deal.give
@@ -63,17 +61,12 @@ def counters(state: State, deal: Deal) -> Iterator[Counter]:
     less = Counter(Side(max(0, give.money - PRICE), give.specials, give.groups), take)
     if deal.asks:
         less = Counter(Side(money=PRICE), take)
-    for counter in (more, less):
-        try:
-            check_counter(state, deal, counter)
-        except Illegal:
-            continue
-        yield counter
+    yield from (counter for counter in (more, less) if allows(check_counter, state, deal, counter))
 
 
 def deal_answers(state: State, deal: Deal) -> Iterator[Action]:
     """Yes in each way in which it can be done, no, or something else (ILU-50)."""
-    yield from (accept for accept in acceptances(state, deal) if is_acceptable(state, deal, accept))
+    yield from (accept for accept in acceptances(state, deal) if allows(check_accept, state, deal, accept))
     yield Decline()
     yield from counters(state, deal)
 
@@ -90,12 +83,3 @@ def ways_to_make_room(structure: Structure, side: Side) -> list[tuple[CardId, ..
     """Return what to drop for an arrow: nothing where one is free after the deal, otherwise any group (ILU-54)."""
     kept = kept_structure(structure, side)
     return [()] if open_arrows(kept) else [(card,) for card in cards_of(kept)[1:]]
-
-
-def is_acceptable(state: State, deal: Deal, accept: Accept) -> bool:
-    """Whether a deal can be accepted like this."""
-    try:
-        check_accept(state, deal, accept)
-    except Illegal:
-        return False
-    return True

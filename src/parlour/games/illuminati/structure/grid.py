@@ -78,13 +78,8 @@ class Misfit(ValueError):
     """A card cannot lie there; the reason is a sentence."""
 
 
-def found(illuminati: str) -> Structure:
-    """The structure at the start: the Illuminati alone (ILU-2)."""
-    return (Placed(illuminati, 0, 0, 0, None, -1),)
-
-
 def alone(card: str) -> Structure:
-    """An uncontrolled group, as a branch of one."""
+    """A card by itself: the Illuminati at the start, or an uncontrolled group as a branch of one (ILU-2)."""
     return (Placed(card, 0, 0, 0, None, -1),)
 
 
@@ -217,7 +212,7 @@ def attach(
 
 def build(illuminati: str, links: Iterable[Link]) -> Structure:
     """Return a structure built from its links, which name every master before its puppets (ILU-45)."""
-    place = {illuminati: found(illuminati)[0]}
+    place = {illuminati: alone(illuminati)[0]}
     taken = {(0, 0)}
     for link in links:
         if link.card in place:
