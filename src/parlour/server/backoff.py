@@ -1,9 +1,10 @@
-"""Back-off: the delays between the retries of something that failed, and writes that are tried again."""
+"""Back-off: the delays between the retries of something that failed, and what goes on in the background meanwhile."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from itertools import islice
 from random import random
+from typing import Any
 
 import structlog
 
@@ -30,20 +31,27 @@ def delays() -> Iterator[float]:
         delay = min(MAX_DELAY, 2 * delay)
 
 
+class BackgroundTasks(set[asyncio.Task[None]]):
+    """Tasks that nobody waits for; each is held here until it ends, because the event loop holds it only weakly."""
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.add(task)
+        task.add_done_callback(self.discard)
+
+
 class BackgroundWrites:
     """Writes that follow what tables do, behind their backs: each is tried again where it fails, but not for ever."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
 
     def __len__(self) -> int:
         return len(self._tasks)
 
     def start(self, write: Callable[[], Awaitable[None]]) -> None:
         """Write something while the caller goes on."""
-        task = asyncio.create_task(self._persist(write))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(self._persist(write))
 
     async def _persist(self, write: Callable[[], Awaitable[None]]) -> None:
         for delay in islice(delays(), ATTEMPTS):

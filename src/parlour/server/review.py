@@ -18,6 +18,7 @@ from parlour.core.record import replay, write
 from parlour.review.analysis import NotReviewed, packed_review, require_reviewable, unpacked_review
 from parlour.review.parts import Review
 from parlour.server.access.rate_limit import AddressBuckets
+from parlour.server.backoff import BackgroundTasks
 from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
 from parlour.server.metrics import Metrics
 from parlour.server.table.connections import invitation
@@ -96,15 +97,13 @@ class Reviewer:
         self._metrics = metrics
         self._limits = AddressBuckets(REQUEST_RATE, REQUESTS, clock)
         self._wake = asyncio.Event()
-        self._requests: set[asyncio.Task[None]] = set()
+        self._requests = BackgroundTasks()
 
     def on_entry(self, before: TableState, after: TableState, _entry: LogEntry) -> None:
         """Request the review of a game that people have just finished."""
         people = not after.terms.practice and any(seat_state.person for seat_state in after.seat_states)
         if after.finished and not before.finished and people and after.game.site.analysis is not None:
-            task = asyncio.create_task(self._request(after.id))
-            self._requests.add(task)
-            task.add_done_callback(self._requests.discard)
+            self._requests.start(self._request(after.id))
 
     async def info(self, state: TableState, player: PlayerRow) -> ReviewInfo:
         """Return how far the review of a finished game is, and the review once it is done."""

@@ -8,6 +8,7 @@ import structlog
 from parlour.core.game import Millis
 from parlour.server.access.guests import public_id
 from parlour.server.account.sessions import Sessions
+from parlour.server.backoff import BackgroundTasks
 from parlour.server.operator.erase import erase_from_tables, substitute_for
 from parlour.server.operator.poller import INTERVAL, OperatorPoller
 from parlour.store.accounts import DELETED, DELETING
@@ -31,7 +32,7 @@ class Deletions:
         self._sessions = sessions
         self._poller = poller
         self._now = now
-        self._finishing: set[asyncio.Task[None]] = set()
+        self._finishing = BackgroundTasks()
 
     async def delete(self, player: str) -> None:
         """Sign a player out everywhere and erase them; once more when no node remembers them.
@@ -46,9 +47,7 @@ class Deletions:
             await self._poller.refresh()
         except Exception:
             log.exception("an account could not be deleted yet; it is tried again")
-        task = asyncio.create_task(self._finish(player))
-        self._finishing.add(task)
-        task.add_done_callback(self._finishing.discard)
+        self._finishing.start(self._finish(player))
 
     async def _is_stored(self, player: str) -> bool:
         if await self._store.player(player) is not None or await self._store.tables_of(player, 1):

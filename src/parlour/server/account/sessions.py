@@ -14,6 +14,7 @@ import structlog
 
 from parlour.core.game import HOUR, Millis
 from parlour.server.access.guests import Identity, in_new_session
+from parlour.server.backoff import BackgroundTasks
 from parlour.server.cluster.bus import Bus
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Gone
@@ -52,7 +53,7 @@ class Sessions:
         self._changes = 0  # counts what makes a list stale that is being read
         self._seen: OrderedDict[str, Millis] = OrderedDict()  # when it was last stored that a session was seen
         self._open: dict[str, list[tuple[str, Connection]]] = {}  # session and socket, by player
-        self._closing: set[asyncio.Task[None]] = set()
+        self._closing = BackgroundTasks()
 
     async def allows(self, who: Identity) -> bool:
         """Return whether a browser may still act for its player."""
@@ -123,9 +124,7 @@ class Sessions:
         self._forget(player)
         for each in tuple(self._open) if player is None else (player,):
             if each in self._open:
-                task = asyncio.create_task(self._close_ended(each))
-                self._closing.add(task)
-                task.add_done_callback(self._closing.discard)
+                self._closing.start(self._close_ended(each))
 
     def _forget(self, player: str | None) -> None:
         self._changes += 1

@@ -17,6 +17,7 @@ import structlog
 from msgspec import json
 
 from parlour.core.game import DAY, MINUTE, Millis
+from parlour.server.backoff import BackgroundTasks
 from parlour.server.metrics import Metrics
 from parlour.server.notifications.kinds import Confirmation, Kind
 from parlour.server.notifications.links import Link, Links, digest_of
@@ -99,7 +100,7 @@ class Delivery:
         self._base = base
         self._believed = believed
         self._lines: dict[str, Line] = {}
-        self.running: set[asyncio.Task[None]] = set()
+        self.running = BackgroundTasks()
 
     async def deliver(self) -> int:
         """Begin to deliver what is due, as far as no other node does; return how much was looked at."""
@@ -109,9 +110,7 @@ class Delivery:
         claimed = await asyncio.gather(*(self._store.claim_notification(row, until) for row in rows))
         for row, is_ours in zip(rows, claimed, strict=True):
             if is_ours:
-                task = asyncio.create_task(self._deliver_safely(row))
-                self.running.add(task)
-                task.add_done_callback(self.running.discard)
+                self.running.start(self._deliver_safely(row))
         return len(rows)
 
     async def stop(self) -> None:

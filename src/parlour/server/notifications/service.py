@@ -12,6 +12,7 @@ from msgspec.structs import asdict, replace
 from parlour.core.game import DAY, HOUR, Illegal, Millis
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.access.signing_keys import Keys
+from parlour.server.backoff import BackgroundTasks
 from parlour.server.metrics import Metrics
 from parlour.server.notifications.delivery import Delivery, is_zone
 from parlour.server.notifications.kinds import WISHES, Confirmation, Notification
@@ -76,7 +77,7 @@ class Notifications:
         self.loopback = settings.push_loopback
         self.confirmations = AddressBuckets(1000 * settings.confirmations / HOUR, settings.confirmations)
         self._settings = settings
-        self._queuing: set[asyncio.Task[None]] = set()
+        self._queuing = BackgroundTasks()
         self.queue = NotificationQueue(store, now, settings.notify_after, mails=self.mail is not None)
         base = (settings.public_url or "").rstrip("/")
         self.delivery = Delivery(store, now, metrics, self.links, lambda: self._push, self.mail, base, believed)
@@ -114,9 +115,7 @@ class Notifications:
 
     def tell(self, player: str, notification: Notification) -> None:
         """Queue a notification, while the caller goes on."""
-        task = asyncio.create_task(self._queue(player, notification))
-        self._queuing.add(task)
-        task.add_done_callback(self._queuing.discard)
+        self._queuing.start(self._queue(player, notification))
 
     async def _queue(self, player: str, notification: Notification) -> None:
         try:

@@ -1,6 +1,5 @@
 """Whom a player knows: people they met, and those they block or mute, at all tables of all nodes."""
 
-import asyncio
 from collections.abc import Callable
 from time import monotonic
 
@@ -9,6 +8,7 @@ import structlog
 from parlour.core.game import Illegal
 from parlour.server.access.guests import public_id
 from parlour.server.access.rate_limit import AddressBuckets
+from parlour.server.backoff import BackgroundTasks
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Gone
 from parlour.server.table.connections import no_table, require_welcome
@@ -41,7 +41,7 @@ class Relations:
         self._store = store
         self._manager = manager
         self._limits = AddressBuckets(CHANGE_RATE, CHANGES, clock)
-        self._refreshing: set[asyncio.Task[None]] = set()
+        self._refreshing = BackgroundTasks()
         manager.context.bus.subscribe(TOPIC, self._on_marked_elsewhere)
 
     async def find(self, player: str, person: str) -> RelationRow:
@@ -75,9 +75,7 @@ class Relations:
             self._manager.context.bus.publish_news(TOPIC, changed)
 
     def _on_marked_elsewhere(self, player: str) -> None:
-        task = asyncio.create_task(self._refresh_safely(player))
-        self._refreshing.add(task)
-        task.add_done_callback(self._refreshing.discard)
+        self._refreshing.start(self._refresh_safely(player))
 
     async def _refresh_safely(self, player: str) -> None:
         try:

@@ -16,6 +16,7 @@ import structlog
 
 from parlour.server.access.rate_limit import TrustedProxies
 from parlour.server.access.request import client_network, normalised_target
+from parlour.server.backoff import BackgroundTasks
 from parlour.server.processes.protocol import HEARTBEAT_INTERVAL, shard_of
 from parlour.server.processes.worker_handle import WorkerHandle
 from parlour.server.settings import Settings
@@ -58,7 +59,7 @@ class Entrance:
         self._waiting = WaitingConnections(settings)
         self._router = RequestRouter(len(workers))
         self._listeners: list[socket.socket] = []
-        self._routing: set[asyncio.Task[None]] = set()
+        self._routing = BackgroundTasks()
         self._changed = asyncio.Event()
 
     def bind(self, host: str, port: int) -> None:
@@ -105,9 +106,7 @@ class Entrance:
             await asyncio.sleep(0)  # without which those who wait already are all accepted in one turn
 
     def _start_routing(self, browser: socket.socket, address: Any) -> None:
-        task = asyncio.create_task(self.route(browser, str(address[0]) if address else ""))
-        self._routing.add(task)
-        task.add_done_callback(self._routing.discard)
+        self._routing.start(self.route(browser, str(address[0]) if address else ""))
 
     async def route(self, browser: socket.socket, address: str) -> None:
         """Give a browser to the worker that its request is for; drop it if it is gone by then, or asks nothing."""

@@ -12,6 +12,7 @@ import uvicorn
 from msgspec import json
 
 from parlour.server.app import Node
+from parlour.server.backoff import BackgroundTasks
 from parlour.server.cluster.cluster_bus import bus_for
 from parlour.server.logging import configure_logging
 from parlour.server.processes.protocol import (
@@ -40,7 +41,7 @@ class Worker(NodeServer):
         browsers.settimeout(0)
         self._control = control
         self._browsers = browsers
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
         self._rest = b""
         self.lost_writer = False
 
@@ -51,7 +52,7 @@ class Worker(NodeServer):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:  # noqa: ARG002 the supervisor listens
         """Start the node, and tell the supervisor."""
-        self._tasks.add(asyncio.create_task(self._send_heartbeats()))
+        self._tasks.start(self._send_heartbeats())
         await super().startup(sockets=[])
         loop = asyncio.get_running_loop()
         loop.add_reader(self._browsers, self._receive_browser)
@@ -105,9 +106,7 @@ class Worker(NodeServer):
             asyncio.get_running_loop().remove_reader(self._browsers)
             self.should_exit = True
         for number in sockets:
-            task = asyncio.create_task(self.accept(socket.socket(fileno=number)))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.start(self.accept(socket.socket(fileno=number)))
 
 
 def apply_status(status: ServerStatus, node: Node) -> None:

@@ -16,6 +16,7 @@ from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.rate_limit import AddressLimits
 from parlour.server.access.request import AllowedHosts, is_own_origin
 from parlour.server.account.sessions import SIGNED_OUT, Sessions
+from parlour.server.backoff import BackgroundTasks
 from parlour.server.protocol.close_codes import RECONNECT, CloseCode
 from parlour.server.protocol.messages import Gone
 from parlour.server.socket.reader import SocketReader
@@ -65,7 +66,7 @@ class SocketEndpoint:
         self._sessions = sessions
         self._marks_of = marks_of  # returns whom a player blocks and mutes, and who blocks the player
         self._operator_state = operator_state
-        self._noting: set[asyncio.Task[None]] = set()
+        self._noting = BackgroundTasks()
         self._manager = manager
         self._guests = guests
         self._addresses = addresses
@@ -172,9 +173,7 @@ class SocketEndpoint:
 
     def _note_guest(self, guest: PlayerRow, now: Millis) -> None:
         """Store that a guest was here, while the socket is served already."""
-        task = asyncio.create_task(self._guests.see(guest, now))
-        self._noting.add(task)
-        task.add_done_callback(self._noting.discard)
+        self._noting.start(self._guests.see(guest, now))
 
     async def _find(self, table: str, player: str, token: str | None, marks: Marks) -> Table:
         """Return the table, where this player may connect to it."""

@@ -9,7 +9,7 @@ import structlog
 
 from parlour.core.game import Millis
 from parlour.server.access.rate_limit import TableLimits
-from parlour.server.backoff import KeyBackoff, delays
+from parlour.server.backoff import BackgroundTasks, KeyBackoff, delays
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
@@ -74,7 +74,7 @@ class TableManager:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
-        self._background: set[asyncio.Task[None]] = set()
+        self._background = BackgroundTasks()
         self._failed_loads = KeyBackoff(FIRST_LOAD_DELAY, MAX_LOAD_DELAY)
         self._due = DueTables(self.context, self._may_load)
 
@@ -112,7 +112,7 @@ class TableManager:
             return  # it was stopped
         self._forget(table.id)
         if isinstance(fault, LogRolledBack):
-            self._in_background(self._reload(table))
+            self._background.start(self._reload(table))
             return
         self.context.metrics.errors += 1
         self._failed_loads.add(table.id)
@@ -209,13 +209,7 @@ class TableManager:
 
     def on_renamed(self, player: str) -> None:
         """Read the name that a player was given on another node, and tell the tables here."""
-        self._in_background(self._read_name(player))
-
-    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for."""
-        task = asyncio.create_task(work)
-        self._background.add(task)
-        task.add_done_callback(self._background.discard)
+        self._background.start(self._read_name(player))
 
     async def _read_name(self, player: str) -> None:
         for delay in delays():
@@ -246,7 +240,7 @@ class TableManager:
 
     def on_orphaned(self, tables: Iterable[str]) -> None:
         """Take up the tables of a node that is gone, as far as their clocks or bots have to go on."""
-        self._in_background(self._load_together([table for table in tables if self._may_load(table)], self._take_up))
+        self._background.start(self._load_together([table for table in tables if self._may_load(table)], self._take_up))
 
     async def _take_up(self, table: str) -> None:
         try:
