@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from parlour.chaos.servers import Cluster, Server, Setup
 from parlour.chaos.tables import TableSlot
@@ -15,6 +15,8 @@ LONG_SHARE = 0.08
 """How often a fault lasts long."""
 
 EVERYWHERE: frozenset[Setup] = frozenset({"sqlite", "processes", "postgres"})
+ONE_PROCESS: frozenset[Setup] = frozenset({"sqlite"})
+WITH_WORKERS: frozenset[Setup] = frozenset({"processes"})
 ON_POSTGRES: frozenset[Setup] = frozenset({"postgres"})
 
 
@@ -63,3 +65,11 @@ class StartFault(Fault):
         logged = self.server.log_size
         await self.server.start()
         return logged
+
+
+AnyFault = TypeVar("AnyFault", bound=Fault)
+
+
+def variant(base: type[AnyFault], kind: str, **facts: Any) -> type[AnyFault]:
+    """Return a kind of fault that is as `base`, but for facts such as whose process it is of."""
+    return type(base.__name__, (base,), {"kind": kind, **facts})

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from parlour.chaos.faults.fault import ON_POSTGRES, Fault, StartFault
+from parlour.chaos.faults.fault import ON_POSTGRES, Fault, StartFault, variant
 from parlour.chaos.http_client import Guest, RequestFailed, identify, request
 from parlour.chaos.players import Player
 from parlour.chaos.proxy import Link, reset
@@ -69,16 +69,8 @@ class Partition(NetworkFault):
         self.held.open.set()
 
 
-class PartitionClients(Partition):
-    """Hold up all that goes between players and one server."""
-
-    kind = "partition_clients"
-
-
-class PartitionDatabase(Partition):
-    """Hold up all that goes between one node and PostgreSQL."""
-
-    kind, setups, to_database = "partition_database", ON_POSTGRES, True
+PartitionClients = variant(Partition, "partition_clients")
+PartitionDatabase = variant(Partition, "partition_database", setups=ON_POSTGRES, to_database=True)
 
 
 class Delay(NetworkFault):
@@ -92,16 +84,8 @@ class Delay(NetworkFault):
         self.slow.delay = 0.0
 
 
-class DelayClients(Delay):
-    """Make the link between players and one server slow."""
-
-    kind = "delay_clients"
-
-
-class DelayDatabase(Delay):
-    """Make the link between one node and PostgreSQL slow."""
-
-    kind, setups, to_database = "delay_database", ON_POSTGRES, True
+DelayClients = variant(Delay, "delay_clients")
+DelayDatabase = variant(Delay, "delay_database", setups=ON_POSTGRES, to_database=True)
 
 
 class Cut(NetworkFault):
@@ -116,16 +100,8 @@ class Cut(NetworkFault):
         pass
 
 
-class CutClients(Cut):
-    """Reset all connections between players and one server."""
-
-    kind = "cut_connection"
-
-
-class CutDatabase(Cut):
-    """Reset all connections between one node and PostgreSQL."""
-
-    kind, setups, to_database = "cut_database", ON_POSTGRES, True
+CutClients = variant(Cut, "cut_connection")
+CutDatabase = variant(Cut, "cut_database", setups=ON_POSTGRES, to_database=True)
 
 
 class ExhaustConnections(Fault):

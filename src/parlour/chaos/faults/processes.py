@@ -4,7 +4,7 @@ import signal
 from random import Random
 from typing import ClassVar
 
-from parlour.chaos.faults.fault import ON_POSTGRES, Fault
+from parlour.chaos.faults.fault import ON_POSTGRES, ONE_PROCESS, WITH_WORKERS, Fault, variant
 from parlour.chaos.servers import Cluster, Role
 from parlour.chaos.tables import TableSlot
 from parlour.chaos.transcript import RunTranscript
@@ -47,34 +47,11 @@ class Kill(ProcessFault):
             await self.server.restart()  # unless another fault has done so
 
 
-class KillServer(Kill):
-    """Kill the only process."""
-
-    kind, role, setups = "kill_server", "server", frozenset({"sqlite"})
-
-
-class KillSupervisor(Kill):
-    """Kill the supervisor of the workers."""
-
-    kind, role, setups = "kill_supervisor", "supervisor", frozenset({"processes"})
-
-
-class KillWorker(Kill):
-    """Kill a worker, which the supervisor has to replace."""
-
-    kind, role, setups, heals_itself = "kill_worker", "worker", frozenset({"processes"}), True
-
-
-class KillNode(Kill):
-    """Kill a node, whose tables the others have to continue."""
-
-    kind, role, setups, heals_itself = "kill_node", "node", ON_POSTGRES, True
-
-
-class KillBot(Kill):
-    """Kill a process in which bots think."""
-
-    kind, role, heals_itself = "kill_bot", "bot", True
+KillServer = variant(Kill, "kill_server", role="server", setups=ONE_PROCESS)
+KillSupervisor = variant(Kill, "kill_supervisor", role="supervisor", setups=WITH_WORKERS)
+KillWorker = variant(Kill, "kill_worker", role="worker", setups=WITH_WORKERS, heals_itself=True)
+KillNode = variant(Kill, "kill_node", role="node", setups=ON_POSTGRES, heals_itself=True)
+KillBot = variant(Kill, "kill_bot", role="bot", heals_itself=True)
 
 
 class Stop(Kill):
@@ -97,34 +74,11 @@ class Freeze(ProcessFault):
         self.send(signal.SIGCONT)
 
 
-class FreezeServer(Freeze):
-    """Freeze the only process."""
-
-    kind, role, setups = "freeze_server", "server", frozenset({"sqlite"})
-
-
-class FreezeSupervisor(Freeze):
-    """Freeze the supervisor, which writes for all workers."""
-
-    kind, role, setups = "freeze_supervisor", "supervisor", frozenset({"processes"})
-
-
-class FreezeWorker(Freeze):
-    """Freeze a worker, which the supervisor may replace meanwhile."""
-
-    kind, role, setups = "freeze_worker", "worker", frozenset({"processes"})
-
-
-class FreezeNode(Freeze):
-    """Freeze a node, whose tables the others may continue meanwhile."""
-
-    kind, role, setups = "freeze_node", "node", ON_POSTGRES
-
-
-class FreezeBot(Freeze):
-    """Freeze a process in which bots think."""
-
-    kind, role = "freeze_bot", "bot"
+FreezeServer = variant(Freeze, "freeze_server", role="server", setups=ONE_PROCESS)
+FreezeSupervisor = variant(Freeze, "freeze_supervisor", role="supervisor", setups=WITH_WORKERS)
+FreezeWorker = variant(Freeze, "freeze_worker", role="worker", setups=WITH_WORKERS)
+FreezeNode = variant(Freeze, "freeze_node", role="node", setups=ON_POSTGRES)
+FreezeBot = variant(Freeze, "freeze_bot", role="bot")
 
 
 class Hang(ProcessFault):
@@ -140,13 +94,5 @@ class Hang(ProcessFault):
         pass
 
 
-class HangWorker(Hang):
-    """Stop a worker for good."""
-
-    kind, role, setups = "hang_worker", "worker", frozenset({"processes"})
-
-
-class HangBot(Hang):
-    """Stop a process in which bots think for good."""
-
-    kind, role = "hang_bot", "bot"
+HangWorker = variant(Hang, "hang_worker", role="worker", setups=WITH_WORKERS)
+HangBot = variant(Hang, "hang_bot", role="bot")
