@@ -1,7 +1,6 @@
 """Executes the commands of players, bots and the clock: each becomes an entry for the log, or is refused."""
 
-from collections.abc import Set
-from typing import Any, Protocol, assert_never
+from typing import Any, assert_never
 
 import msgspec
 from msgspec import Raw
@@ -11,25 +10,13 @@ from parlour.core.game import HOUSE, MINUTE, Illegal, Millis, Move, Seat, Step, 
 from parlour.server.access.names import clean_chat
 from parlour.server.protocol import messages
 from parlour.server.table import host, lessons, puzzles, seats
+from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.inbox import BotMove
 from parlour.server.table.log import LessonAdvanced, LogEntry, Moved, Spoke, encode_entry
 from parlour.server.table.pause import pause, set_pace
 from parlour.server.table.state import TableState, seats_of, table_time
 from parlour.server.table.undo import answer_undo, undo
 from parlour.store.players import PlayerRow
-
-
-class Present(Protocol):
-    """Who is connected to the table now, and what spectators have seen of it."""
-
-    @property
-    def present(self) -> Set[str]:
-        """The ids of all players with an open socket."""
-
-    @property
-    def watched(self) -> int:
-        """The latest entry after which spectators saw the game."""
-
 
 Result = tuple[LogEntry, Step[Any, Any] | None]
 """The entry for the log, and the step of the game where it is a move."""
@@ -43,7 +30,9 @@ Command = (
 """The messages that leave an entry in the log, all but the rematch, which opens a table first."""
 
 
-def execute(state: TableState, player: PlayerRow, command: Command, here: Present, at: Millis, max_chat: int) -> Result:
+def execute(
+    state: TableState, player: PlayerRow, command: Command, here: Broadcaster, at: Millis, max_chat: int
+) -> Result:
     """Return the entry that carries out a command, or raise Illegal; a player may chat `max_chat` times a minute."""
     if state.phase == "closed":
         raise Illegal("closed", "The table is closed.")
