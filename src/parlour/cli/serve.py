@@ -52,7 +52,7 @@ def serve(
     try:
         with hold_store(found):
             announce(found, running, lan=lan, open_browser=open_browser)
-            run_until_signal(running)
+            run_until_signal(running.run)
     except StoreInUse as fault:
         raise CommandError(str(fault)) from fault
 

@@ -39,7 +39,7 @@ def serve(settings: Settings) -> None:
     """Run a server until SIGTERM or Ctrl-C."""
     server = create_server(settings)
     with hold_store(settings):
-        run_until_signal(server)
+        run_until_signal(server.run)
 
 
 def hold_store(settings: Settings) -> AbstractContextManager[None]:

@@ -5,10 +5,10 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from types import FrameType
-from typing import Protocol
 
 import uvicorn
 
@@ -24,13 +24,6 @@ GRACE = 3
 
 LAST_REQUESTS = 0.5
 """Seconds that connections have to send their request after the port was closed, where the server drains."""
-
-
-class Runnable(Protocol):
-    """A server that runs until it is told to stop."""
-
-    def run(self) -> None:
-        """Run."""
 
 
 class NodeServer(uvicorn.Server):
@@ -131,11 +124,11 @@ def allow_many_files() -> None:
             setrlimit(RLIMIT_NOFILE, (getrlimit(RLIMIT_NOFILE)[1],) * 2)
 
 
-def run_until_signal(server: Runnable) -> None:
+def run_until_signal(run: Callable[[], None]) -> None:
     """Run until SIGTERM or Ctrl-C."""
     allow_many_files()
     # uvicorn stops in order and then sends itself the signal again: that one ends the process as any program ends, so
     # that the bots' processes end too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     with suppress(KeyboardInterrupt):
-        server.run()
+        run()

@@ -144,7 +144,7 @@ def main() -> None:
     use_batch_scheduling()
     worker = Worker(uvicorn_config(config.settings, node), node, control, browsers)
     try:
-        run_until_signal(worker)
+        run_until_signal(worker.run)
     finally:
         if isinstance(node.start_error, SchemaTooNew):
             sys.exit(EXIT_CANNOT_HEAL)
