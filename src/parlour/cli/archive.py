@@ -33,7 +33,6 @@ AHEAD = 4
 """Batches for each process that wait to be replayed."""
 
 Job = tuple[TableRow, tuple[Entry, ...]]
-"""A table and its log."""
 
 Each = Annotated[bool, typer.Option("--each", help="Print a line for every game, not only for those that differ.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print a line of JSON for every game.")]

@@ -11,7 +11,6 @@ from parlour.cli.arguments import CommandError
 
 PLAYOUTS = Path(__file__).parents[3] / "bench" / "playouts.py"
 LIBRARIES = ("rlcard", "pettingzoo", "pyspiel")
-"""The libraries that Parlour is compared with."""
 
 
 def bench(

@@ -16,7 +16,6 @@ from parlour.laws.report import Report
 Games = Annotated[int, typer.Option(min=1, help="How many games to play.")]
 
 SHOWN = 20
-"""Violations that are shown."""
 
 
 def laws(game: VersionedGame = None, games: Games = 100, seed: Seed = 1, workers: Workers = None) -> None:

@@ -37,7 +37,6 @@ HELP = {
     "save": "write the game to a file; you may add its name",
     "quit": "leave the table",
 }
-"""The commands with their help."""
 
 TYPED = "You can also type moves; if one is not allowed, you are told why:"
 
@@ -285,4 +284,3 @@ TABLE_COMMANDS = {
     "q": leave,
     "exit": leave,
 }
-"""The function of each command."""

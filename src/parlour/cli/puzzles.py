@@ -26,7 +26,6 @@ Sources = Annotated[
 ]
 
 SHOWN = 20
-"""Faults that are shown."""
 
 
 @app.command()

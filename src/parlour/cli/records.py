@@ -22,7 +22,6 @@ from parlour.store.open import data_path, keep_copies_in
 RecordFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="The record of a game, from `parlour play --record` or a table.")
 ]
-"""The argument of commands that read a record."""
 
 
 def replay(

@@ -19,7 +19,6 @@ from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Names, Seat
 from parlour.core.record import Record
 
 Clock = Callable[[], Millis]
-"""The table's clock."""
 
 YOU = Seat(0)
 """The player's seat; the computers have the others."""

@@ -13,7 +13,6 @@ KINDS: tuple[type[Fault], ...] = tuple(
     for each in vars(module).values()
     if isinstance(each, type) and issubclass(each, Fault) and "kind" in vars(each)
 )
-"""The classes that name a kind of fault."""
 
 
 def kinds_for(setup: Setup) -> tuple[type[Fault], ...]:

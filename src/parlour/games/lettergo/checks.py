@@ -28,7 +28,6 @@ FITS: dict[Wait, tuple[type | UnionType, ...]] = {
     Wait.GIVE: (actions.Give,),
     Wait.OVER: (),
 }
-"""The actions that answer each question."""
 
 CLAUSES: dict[Wait, str] = {
     Wait.TURN: "LGO-34",

@@ -32,7 +32,6 @@ LINES = {
     "repeat": "the word again",
     "initials": "your initials",
 }
-"""What a further line is."""
 
 ANSWERS = {"yes": "kept", "no": "broken", "ask": "for the players to judge"}
 """What a rule says of a word."""

@@ -29,7 +29,6 @@ from parlour.store.store import Store
 log = structlog.get_logger()
 
 MAX_PASSKEYS = 20
-"""Passkeys of one player."""
 
 REGISTER, SIGN_IN = "register", "sign in"
 """What challenges are for."""

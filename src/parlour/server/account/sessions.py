@@ -25,7 +25,6 @@ from parlour.store.store import Store
 log = structlog.get_logger()
 
 MAX_SESSIONS = 20
-"""Sessions of one player."""
 
 KNOWN_FOR = 30.0
 """Seconds for which a list of sessions is kept: a message of the bus that was lost is made good after that."""

@@ -27,7 +27,6 @@ PAGE = 50
 """Tables, players or actions on one page."""
 
 MAX_REPORTS = 200
-"""Reports listed at once."""
 
 SILENT = 2 * 1000 * IDLE_INTERVAL
 """Milliseconds after which a node that says nothing is no longer listed."""

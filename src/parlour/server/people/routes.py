@@ -16,7 +16,6 @@ from parlour.store.people import RelationRow
 from parlour.store.store import Store
 
 MAX_PEOPLE = 100
-"""People who are listed."""
 
 PersonId = Annotated[str, PathParameter(max_length=40, description="The public id of a player.")]
 InvitedTo = Annotated[str | None, QueryParameter(max_length=40, description="A table to which people are invited.")]

@@ -31,7 +31,6 @@ CURVE = 200
 """Points of a rating curve."""
 
 MAX_OPPONENTS = 8
-"""Kinds of opponents that are listed."""
 
 ALL = 2**62
 """A number greater than that of any result."""

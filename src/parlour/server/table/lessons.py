@@ -13,7 +13,6 @@ from parlour.server.table.state import TableState
 from parlour.store.players import PlayerRow
 
 LEARNER = 0
-"""The seat of the learner."""
 
 CHANGED = Illegal("lesson_changed", "The lessons have changed since: start the course again.")
 

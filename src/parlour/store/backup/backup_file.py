@@ -91,7 +91,6 @@ def read_chunk(read: Callable[[int], bytes]) -> Chunk:
 
 
 Log = tuple[TableRow, tuple[Entry, ...]]
-"""A table and its log."""
 
 
 class Batch(Struct, frozen=True):

@@ -85,7 +85,6 @@ PERSONS: Mapping[Level, Person] = {
         ear=True,
     ),
 }
-"""What a person of each level is like."""
 
 SKILLS: Mapping[Level, Skill] = {level: Skill(level) for level in get_args(Level)}
 """Computers of every level follow their plan, which depends on the person they are like."""

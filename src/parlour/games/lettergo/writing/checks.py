@@ -28,7 +28,6 @@ LINES: dict[LineKind, SideId] = {
     "repeat": SideId("L21A"),
     "initials": NOTARY,
 }
-"""The side that asks for each further line."""
 
 LETTERS_ONLY: frozenset[LineKind] = frozenset({"rhyme", "sorted", "repeat"})
 

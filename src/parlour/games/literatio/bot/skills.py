@@ -66,4 +66,3 @@ PERSONS: Mapping[Level, Person] = {
 """Every level but the expert, who knows the whole dictionary and misses no word."""
 
 SKILLS: Mapping[Level, Skill] = {level: Skill(level) for level in get_args(Level)}
-"""How a computer of each level plays."""
