@@ -12,7 +12,7 @@ from parlour.server.table.log import decode_entries
 from parlour.server.table.standing_moves import record_of
 from parlour.server.table.state import UnsupportedRules
 from parlour.words.lexicon import find
-from tests.games.illiterati.boxes.test_validation import plain
+from tests.games.illiterati.test_boxes import plain
 from tests.server.room import Room, asynchronous
 
 WORDS = ("CAT", "DOG", "BIRD", "STONE", "TREE", "RIVER", "NOTE", "RATES", "TONES", "READ")

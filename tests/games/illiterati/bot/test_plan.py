@@ -1,4 +1,4 @@
-"""Computers at the table: what they do next, and when."""
+"""What computers do next, and when: words, help, votes, and what they choose to lose."""
 
 from random import Random
 from typing import get_args
@@ -11,14 +11,15 @@ from parlour.bots.match import play_one
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.core.record import steps
 from parlour.games.illiterati import GAME, actions
-from parlour.games.illiterati.bot.plan import LATEST, PROMPT, plan
+from parlour.games.illiterati.bot.plan import DOUBT, LATEST, PROMPT, choose_loss, plan, would_accept
 from parlour.games.illiterati.bot.skills import PERSONS
 from parlour.games.illiterati.events import Bound, Ended, Spelled
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.rows import word_of
-from parlour.games.illiterati.state import Asked, Entry, Proposal, State
-from tests.games.illiterati.table import LEFT, YOU, go_on
+from parlour.games.illiterati.state import Asked, Entry, Proposal, State, Wait
+from parlour.games.illiterati.view_types import ProposedWord
+from tests.games.illiterati.table import LEFT, YOU, all_done, go_on
 from tests.marks import clause
 
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -283,3 +284,87 @@ def test_computers_alone_play_a_game_to_its_end(seats: int) -> None:
     assert isinstance(events[-1], Ended)
     assert any(isinstance(event, Bound) for event in events)
     assert all(event.valid for event in events if isinstance(event, Spelled))
+
+
+@clause("ILT-22")
+@pytest.mark.parametrize(
+    ("theme", "word", "level", "agrees"),
+    [
+        ("vehicles", "VOMIT", "easy", False),
+        ("furniture", "TRUCE", "hard", False),
+        ("vehicles", "HEARSE", "hard", True),
+        ("vehicles", "ZQXJ", "hard", True),  # a name, perhaps
+        ("vehicles", "BIKEWAYS", "normal", True),
+        ("vehicles", "ZAXES", "hard", False),  # in the dictionary, but its meaning is not known
+        ("cities", "READING", "hard", True),
+        ("rhyme", "CAT", "hard", True),
+    ],
+)
+def test_a_computer_judges_a_proposed_word_by_its_meaning(theme: str, word: str, level: Level, agrees: bool) -> None:
+    proposed = ProposedWord(word, theme, theme, LEFT, (LEFT,))
+
+    assert would_accept(GAME.view(position("rows CAT / DOG"), YOU), proposed, PERSONS[level]) is agrees
+
+
+@clause("ILT-22")
+def test_most_players_outvote_a_computer_which_gives_them_time() -> None:
+    state = position("rows CAT / DOG / PIG | books R01 / R02 / R03")
+    alone = replace(state, proposals=(Proposal(Entry("vehicles", "DOG"), LEFT, (LEFT,)),))
+    most = replace(state, proposals=(Proposal(Entry("vehicles", "DOG"), LEFT, (LEFT, Seat(2))),))
+    doubt = plan(GAME.view(alone, YOU), "normal", Random(1))
+
+    assert doubt is not None
+    assert doubt.action == actions.Reject("DOG", "vehicles")
+    assert doubt.at >= DOUBT[0]
+    agreed = plan(GAME.view(most, YOU), "normal", Random(1))
+    assert agreed is not None
+    assert agreed.action == actions.Accept("DOG", "vehicles")
+
+
+def chosen(state: State) -> actions.Lose | actions.Reletter:
+    return choose_loss(GAME.view(state, YOU), YOU, Random(3))
+
+
+def lost(state: State) -> str:
+    answer = chosen(state)
+    assert isinstance(answer, actions.Lose)
+    return "".join(tile[0] for tile in answer.tiles)
+
+
+@clause("ILT-41", "ILT-42")
+def test_a_word_lives_where_it_can() -> None:
+    assert lost(all_done("rows CAsTSs | cards V1-1").state) == "S"
+    assert lost(all_done("rows PLANET DOG | cards V3-4").state) == "T"
+
+
+@clause("ILT-33", "ILT-42")
+def test_the_words_of_the_book_live() -> None:
+    state = all_done("rows ALIEN ALF CATS | books R03 | cards V8-4").state
+    state = state if state.wait is Wait.LOSE else go_on(state, "time").state
+    answer = chosen(state)
+
+    assert isinstance(answer, actions.Lose)
+    assert answer.tiles[0] in next(row.tiles for row in state.areas[YOU].words if row.spelled == "CATS")
+
+
+@clause("ILT-43")
+def test_a_blank_is_named_anew_where_that_makes_a_word() -> None:
+    state = all_done("rows MO*UTH DOG | cards V3-1").state
+    assert state.wait is Wait.RELETTER
+    answer = chosen(state)
+
+    assert isinstance(answer, actions.Reletter)
+    assert answer.spelled in ("MOAT", "MOLT", "MOOT", "MORT", "MOST", "MOTT")
+    found = plan(GAME.view(state, YOU), "hard", Random(1))
+    assert found is not None
+    assert isinstance(found.action, actions.Reletter)
+
+
+@clause("ILT-43")
+def test_a_blank_is_named_as_a_letter_that_the_next_power_does_not_take() -> None:
+    state = all_done("rows PLANT B*ED / PLUM H*EN | stacks V2-3 | cards V2-1 V1-1").state
+    assert state.wait is Wait.RELETTER
+    answer = chosen(state)
+
+    assert isinstance(answer, actions.Reletter)
+    assert answer.spelled in ("BAD", "BID", "BOD", "BUD")
