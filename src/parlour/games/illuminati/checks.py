@@ -12,7 +12,17 @@ from parlour.games.illuminati.frames import Income, Taxing, Window
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.specials import check_show, check_use
 from parlour.games.illuminati.state import State, top
-from parlour.games.illuminati.structure.checks import check_structure, check_sums, own_card
+from parlour.games.illuminati.structure.checks import (
+    check_drop,
+    check_lase,
+    check_place,
+    check_relocate,
+    check_reorganize,
+    check_spread,
+    check_sums,
+    check_transfer,
+    own_card,
+)
 from parlour.games.illuminati.structure.control import abilities_in, money_on
 from parlour.games.illuminati.turn.income import can_pay_upkeep, draw_cost, tax_owed
 from parlour.games.illuminati.waits import asked, at_rest, upkeep_payers, window
@@ -66,11 +76,20 @@ def check(state: State, seat: Seat, action: Action) -> None:
             check_show(state, seat, action)
         case actions.Offer() | actions.Counter() | actions.Accept() | actions.CallVote():
             check_deal(state, seat, action)
-        case (
-            actions.Place() | actions.Reorganize() | actions.Spread() | actions.Transfer() | actions.Relocate()
-            | actions.Drop() | actions.Lase()
-        ):  # fmt: skip # a pattern reads best as a paragraph
-            check_structure(state, seat, action)
+        case actions.Place():
+            check_place(state, seat, action)
+        case actions.Reorganize():
+            check_reorganize(state, seat, action)
+        case actions.Spread():
+            check_spread(state, seat, action)
+        case actions.Transfer():
+            check_transfer(state, seat, action)
+        case actions.Relocate():
+            check_relocate(state, seat, action)
+        case actions.Drop():
+            check_drop(state, seat, action)
+        case actions.Lase():
+            check_lase(state, seat, action)
         case actions.PickGoal():
             check_goal(action)
         case actions.Collect():

@@ -4,27 +4,14 @@ from typing import assert_never
 
 from parlour.core.game import Names
 from parlour.core.phrases import count, listed, whom, whose
+from parlour.games.illuminati import events
 from parlour.games.illuminati.attack import events as attack
 from parlour.games.illuminati.attack.arithmetic import ways
 from parlour.games.illuminati.attack.events import AttackEvent
 from parlour.games.illuminati.box import SPECIAL
-from parlour.games.illuminati.deal.events import Agreed, DealEvent, Declined, Offered, VoteCalled, VoteCounted, Voted
-from parlour.games.illuminati.events import (
-    Cancelled,
-    Dealt,
-    Event,
-    GameEvent,
-    GoalPicked,
-    Revived,
-    RolledForFirst,
-    Scored,
-    Shown,
-    SpecialEvent,
-    Spied,
-    Used,
-    Whispered,
-    Won,
-)
+from parlour.games.illuminati.deal import events as deal
+from parlour.games.illuminati.deal.events import DealEvent
+from parlour.games.illuminati.events import Event, GameEvent, SpecialEvent
 from parlour.games.illuminati.phrases import (
     LEAST,
     card_name,
@@ -70,18 +57,18 @@ def sentence(event: Event, names: Names) -> str:
 def game_event_text(event: GameEvent, names: Names) -> str:
     """The beginning and the end of a game."""
     match event:
-        case Dealt():
+        case events.Dealt():
             drawn = zip(from_the_start(names), event.illuminati, strict=True)
             return f"{listed(f'{name} drew {card_name(card)}' for name, card in drawn)}."
-        case RolledForFirst():
+        case events.RolledForFirst():
             return first_roll_text(event, names)
-        case GoalPicked():
+        case events.GoalPicked():
             goal = "" if event.goal is None else f": that of {card_name(event.goal)}"
             return f"{names[event.seat]} picked a secret goal{goal}."
-        case Scored():
+        case events.Scored():
             points = [f"{whom(name)} {score}" for name, score in zip(names, event.scores, strict=True)]
             return f"Power and groups: {listed(points)}."
-        case Won():
+        case events.Won():
             secret = f" The secret goal was that of {card_name(event.goal)}." if event.goal is not None else ""
             shared = "won" if len(event.winners) == 1 else "shared the win"
             return f"{listed(from_the_start(names[seat] for seat in event.winners))} {shared}. {event.reason}{secret}"
@@ -89,7 +76,7 @@ def game_event_text(event: GameEvent, names: Names) -> str:
             assert_never(event)
 
 
-def first_roll_text(event: RolledForFirst, names: Names) -> str:
+def first_roll_text(event: events.RolledForFirst, names: Names) -> str:
     """Who rolled what for the first turn, and who begins or rolls again (ILU-5)."""
     first, *rest = [seat for seat, dice in enumerate(event.dice) if dice]
     rolled = [f"{whom(names[seat])} {sum(event.dice[seat])}" for seat in rest]
@@ -251,13 +238,13 @@ def special_event_text(event: SpecialEvent, names: Names) -> str:
     """Specials that were used or shown, and what came of them."""
     who = names[event.seat]
     match event:
-        case Used():
+        case events.Used():
             on = f" on {card_name(event.card)}" if event.card is not None else ""
             at = f" on {whom(names[event.at])}" if event.at is not None else ""
             return f"{who} used {special_name(event.special)}{on}{at}."
-        case Cancelled():
+        case events.Cancelled():
             return f"{who} cancelled {specials_text(event.cancelled)}."
-        case Spied():
+        case events.Spied():
             if event.card is not None:
                 saw = "" if event.money is None else f": {money_text(event.money)}"
                 return f"{who} looked at the money on {card_name(event.card)}{saw}."
@@ -265,11 +252,11 @@ def special_event_text(event: SpecialEvent, names: Names) -> str:
             owner = names[event.owner]
             specials_of = f"{'your' if owner == 'You' else whose(owner)} Specials"
             return f"{who} looked at {specials_of}{seen}."
-        case Revived():
+        case events.Revived():
             return f"{who} brought {card_name(event.card)} back to the center."
-        case Whispered():
+        case events.Whispered():
             return f"{who} may destroy one group without Power this turn."
-        case Shown():
+        case events.Shown():
             return f"{who} turned {special_name(event.special)} face up."
         case _:
             assert_never(event)
@@ -277,28 +264,28 @@ def special_event_text(event: SpecialEvent, names: Names) -> str:
 
 def deal_event_text(event: DealEvent, names: Names) -> str:
     """Deals that were offered, struck or declined, and votes."""
-    if isinstance(event, VoteCounted):
+    if isinstance(event, deal.VoteCounted):
         return f"The vote {'passed' if event.carried else 'failed'}."
     who = names[event.seat]
     match event:
-        case Offered():
+        case deal.Offered():
             if event.asks:
                 return f"{who} asked {whom(names[event.to])} {question_text(event.give, event.take)}."
             instead = " instead" if event.counter else ""
             both = f"{side_text(event.give)} for {side_text(event.take)}"
             return f"{who} offered {whom(names[event.to])} {both}{instead}."
-        case Agreed():
+        case deal.Agreed():
             both = f"{side_text(event.give)} for {side_text(event.take)}"
             return f"{who} and {whom(names[event.to])} made a deal: {both}."
-        case Declined():
+        case deal.Declined():
             if event.reason is not None:
                 return f"{who} turned {whom(names[event.to])} down: “{reason_text(event.reason, event.cards)}”"
             offer = "your offer" if names[event.to] == "You" else f"{whose(names[event.to])} offer"
             return f"{who} turned down {offer}."
-        case VoteCalled():
+        case deal.VoteCalled():
             matter = "to count points and end the game" if event.matter == "score" else "on the deal"
             return f"{who} called a vote {matter}."
-        case Voted():
+        case deal.Voted():
             return f"{who} voted {'yes' if event.yes else 'no'}."
         case _:
             assert_never(event)

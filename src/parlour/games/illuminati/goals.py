@@ -8,22 +8,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.core.tuples import put
-from parlour.games.illuminati.box import (
-    BASIC,
-    CARDS,
-    GOALS,
-    Alignment,
-    AllAlignments,
-    Attack,
-    CardId,
-    CountAlignment,
-    Goal,
-    GroupsDestroyed,
-    SecretCopy,
-    SumMoney,
-    SumPower,
-    SumTransferable,
-)
+from parlour.games.illuminati import box
+from parlour.games.illuminati.box import BASIC, CARDS, GOALS, Alignment, Attack, CardId, Goal
 from parlour.games.illuminati.frames import Fight, Stage
 from parlour.games.illuminati.state import Beam, State, active_seats, open_attack
 from parlour.games.illuminati.structure.control import (
@@ -39,7 +25,7 @@ from parlour.games.illuminati.structure.control import (
 from parlour.games.illuminati.structure.grid import Structure, alone, branch
 from parlour.games.illuminati.view_types import Threat
 
-SECRETIVE: Final = frozenset([card for card, goal in GOALS.items() if isinstance(goal, SecretCopy)])
+SECRETIVE: Final = frozenset([card for card, goal in GOALS.items() if isinstance(goal, box.SecretCopy)])
 """The Illuminati whose goal is another's, picked in secret (ILU-2)."""
 
 GROUPS = "groups, counting the Illuminati"
@@ -54,9 +40,9 @@ def goal_of(state: State, seat: Seat) -> Goal:
 
 def reached(state: State, seat: Seat, goal: Goal) -> int:
     """How much of a special goal a player has (ILU-71)."""
-    if isinstance(goal, SumMoney):
+    if isinstance(goal, box.SumMoney):
         return wealth(state, seat)
-    if isinstance(goal, GroupsDestroyed):
+    if isinstance(goal, box.GroupsDestroyed):
         return state.kills[seat]
     return gathered(state.structures[seat], state.turn.beam, goal)
 
@@ -65,20 +51,20 @@ def reached(state: State, seat: Seat, goal: Goal) -> int:
 def gathered(
     structure: Structure,
     beam: Beam | None,
-    goal: SumPower | SumTransferable | CountAlignment | AllAlignments | SecretCopy,
+    goal: box.SumPower | box.SumTransferable | box.CountAlignment | box.AllAlignments | box.SecretCopy,
 ) -> int:
     """How much of a goal that groups are gathered for a structure has (ILU-71)."""
     owned = [placed.card for placed in structure]
     match goal:
-        case SumPower():
+        case box.SumPower():
             return sum([CARDS[card].power for card in owned])
-        case SumTransferable():
+        case box.SumTransferable():
             return sum([CARDS[card].transferable for card in owned])
-        case CountAlignment():
+        case box.CountAlignment():
             return sum([goal.alignment in alignments_under(beam, card) for card in owned])
-        case AllAlignments():
+        case box.AllAlignments():
             return len({each for card in owned for each in alignments_under(beam, card)})
-        case SecretCopy():
+        case box.SecretCopy():
             return 0
         case _:
             assert_never(goal)
@@ -86,25 +72,25 @@ def gathered(
 
 def needed(goal: Goal) -> int:
     """How much of a special goal is enough; the UFOs' own card asks for another's goal (ILU-71)."""
-    return 1 if isinstance(goal, SecretCopy) else goal.at_least
+    return 1 if isinstance(goal, box.SecretCopy) else goal.at_least
 
 
 def goal_words(goal: Goal) -> str:
     """A special goal in a few words."""
     match goal:
-        case SumPower():
+        case box.SumPower():
             return "Power"
-        case SumTransferable():
+        case box.SumTransferable():
             return "Transferable Power"
-        case SumMoney():
+        case box.SumMoney():
             return "MB in all treasuries"
-        case CountAlignment():
+        case box.CountAlignment():
             return f"{goal.alignment.capitalize()} groups"
-        case AllAlignments():
+        case box.AllAlignments():
             return f"of the {len(Alignment)} alignments"
-        case GroupsDestroyed():
+        case box.GroupsDestroyed():
             return "groups destroyed"
-        case SecretCopy():
+        case box.SecretCopy():
             return "a secret goal"
         case _:
             assert_never(goal)
@@ -129,7 +115,7 @@ def winners(state: State) -> tuple[Seat, ...]:
 def wins_openly(state: State, seat: Seat) -> bool:
     """Whether everyone can see that a player has reached a goal: money and secrets do not count (ILU-52, ILU-80)."""
     goal = GOALS[illuminati(state, seat)]
-    return has_basic(state, seat) or (not isinstance(goal, SecretCopy | SumMoney) and has_special(state, seat))
+    return has_basic(state, seat) or (not isinstance(goal, box.SecretCopy | box.SumMoney) and has_special(state, seat))
 
 
 def threats(state: State) -> tuple[Threat, ...]:
@@ -158,7 +144,7 @@ def threats_of(state: State, seat: Seat) -> Iterator[Threat]:
 def special_goal(state: State, seat: Seat) -> list[tuple[str, int, int, Goal]]:
     """Return a player's special goal with what is reached and needed, where everyone can see that."""
     goal = GOALS[illuminati(state, seat)]
-    if isinstance(goal, SecretCopy | SumMoney):
+    if isinstance(goal, box.SecretCopy | box.SumMoney):
         return []
     return [(goal_words(goal), reached(state, seat, goal), needed(goal), goal)]
 
@@ -168,7 +154,7 @@ def gain_this_turn(state: State, seat: Seat, goal: Goal | None) -> int:
     attack = open_attack(state)
     rolled = attack is not None and attack.stage is Stage.ROLLED
     tries = state.turn.actions + rolled
-    if isinstance(goal, GroupsDestroyed):
+    if isinstance(goal, box.GroupsDestroyed):
         return tries
     if not open_arrows(state.structures[seat]):
         return 0
@@ -187,16 +173,16 @@ def gain_of(state: State, seat: Seat, card: CardId, goal: Goal | None) -> int:
     match goal:
         case None:
             return 1
-        case SumPower():
+        case box.SumPower():
             return CARDS[card].power
-        case SumTransferable():
+        case box.SumTransferable():
             return CARDS[card].transferable
-        case CountAlignment():
+        case box.CountAlignment():
             return int(goal.alignment in alignments(state, card))
-        case AllAlignments():
+        case box.AllAlignments():
             had = {each for own in cards_of(state.structures[seat]) for each in alignments(state, own)}
             return len([each for each in alignments(state, card) if each not in had])
-        case GroupsDestroyed() | SecretCopy() | SumMoney():
+        case box.GroupsDestroyed() | box.SecretCopy() | box.SumMoney():
             return 0
         case _:
             assert_never(goal)

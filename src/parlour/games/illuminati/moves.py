@@ -4,23 +4,12 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Seat
+from parlour.games.illuminati import frames
 from parlour.games.illuminati.actions import Action, CallVote, Collect, Finish, Leave, Pass, PayTax, PickGoal, Sum, Vote
 from parlour.games.illuminati.attack.moves import announcements, bids, objections, plans
 from parlour.games.illuminati.box import GOALS, Tax
 from parlour.games.illuminati.deal.moves import deal_answers, offers
-from parlour.games.illuminati.frames import (
-    Deal,
-    Ending,
-    Fight,
-    Hearing,
-    Income,
-    PickingGoal,
-    Placing,
-    Reply,
-    Stage,
-    Taxing,
-    Voting,
-)
+from parlour.games.illuminati.frames import Fight, Stage
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.specials import shows, uses
 from parlour.games.illuminati.state import State, top
@@ -53,25 +42,25 @@ def answers(state: State, seat: Seat) -> Iterator[Action]:
     match frame:
         case None:
             yield from turn(state, seat)
-        case PickingGoal():
+        case frames.PickingGoal():
             yield from (PickGoal(card) for card in GOALS if card not in SECRETIVE)
-        case Hearing() | Reply():
+        case frames.Hearing() | frames.Reply():
             yield Pass()
             yield from uses(state, seat)
-        case Income():
+        case frames.Income():
             yield from incomes(state, seat, frame)
-        case Taxing():
+        case frames.Taxing():
             yield from payments(state, seat, frame)
         case Fight():
             yield from fight_answers(state, seat, frame)
-        case Placing():
+        case frames.Placing():
             yield from placements(state, seat, frame)
-        case Deal():
+        case frames.Deal():
             yield from deal_answers(state, frame)
-        case Voting():
+        case frames.Voting():
             yield Vote(yes=True)
             yield Vote(yes=False)
-        case Ending():
+        case frames.Ending():
             yield Finish()
             yield from endings(state, seat, frame)
         case _:
@@ -113,7 +102,7 @@ def fight_answers(state: State, seat: Seat, frame: Fight) -> Iterator[Action]:
             assert_never(frame.stage)
 
 
-def incomes(state: State, seat: Seat, frame: Income) -> Iterator[Action]:
+def incomes(state: State, seat: Seat, frame: frames.Income) -> Iterator[Action]:
     """Ways to take income (ILU-11)."""
     for tax in (True, False) if abilities_in(state.structures[seat], Tax) else (False,):
         for payer in [card for card in upkeep_payers(state, seat) if can_pay_upkeep(state, frame, card)] or (None,):
@@ -121,7 +110,7 @@ def incomes(state: State, seat: Seat, frame: Income) -> Iterator[Action]:
     yield from uses(state, seat)
 
 
-def payments(state: State, seat: Seat, frame: Taxing) -> Iterator[Action]:
+def payments(state: State, seat: Seat, frame: frames.Taxing) -> Iterator[Action]:
     """The tax out of one treasury, or out of several as they come (ILU-11)."""
     due = tax_owed(state, seat, frame)
     common = PayTax(payment(state, seat, due))

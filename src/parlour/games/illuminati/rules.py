@@ -16,7 +16,7 @@ from parlour.games.illuminati.events import Event, GoalPicked, Shown
 from parlour.games.illuminati.goals import SECRETIVE
 from parlour.games.illuminati.specials import take_effect, use_special
 from parlour.games.illuminati.state import State, open_attack, pop, push, replace_top, top
-from parlour.games.illuminati.structure.rules import act_in_structure, place, ways_to_place
+from parlour.games.illuminati.structure.rules import act_in_structure, lay_branch, ways_to_place
 from parlour.games.illuminati.turn.ending import end_turn, finish, leave, remove_leaving, reorganize, spread
 from parlour.games.illuminati.turn.events import Lapsed
 from parlour.games.illuminati.turn.income import begin_turn, collect, draw_step, pay_tax, payment
@@ -66,7 +66,7 @@ def act(state: State, seat: Seat, action: Action, log: EventLog[Event]) -> State
         case actions.Place():
             placing = top(state)
             assert isinstance(placing, frames.Placing)
-            return place(state, placing, action, log)
+            return lay_branch(pop(state), placing, action, log)
         case actions.Show():
             log.append(Shown(seat, action.special))
             return replace(state, shown=(*state.shown, action.special))

@@ -166,3 +166,12 @@ def forecast_of(view: View, action: Announce) -> Forecast | None:
     wanted = (action.leader, action.target, action.attack)
     found = (each for each in view.forecast if (each.leader, each.target, each.attack) == wanted)
     return next(found, None)
+
+
+def cell_of(view: View, card: CardId) -> tuple[Seat, Cell] | None:
+    """Return whose structure a card lies in, and where; None for a card in the center."""
+    for player in view.players:
+        for cell in player.cells:
+            if cell.face.card == card:
+                return player.seat, cell
+    return None

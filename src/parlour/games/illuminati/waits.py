@@ -3,23 +3,10 @@
 from typing import Final, assert_never
 
 from parlour.core.game import Ask, Millis, Seat
+from parlour.games.illuminati import frames
 from parlour.games.illuminati.attack.arithmetic import current_number, may_call_off, spendable_cards, succeeds
 from parlour.games.illuminati.box import BOX, SpecialKind, Tax, Upkeep
-from parlour.games.illuminati.frames import (
-    Deal,
-    Ending,
-    Fight,
-    Frame,
-    Hearing,
-    Income,
-    PickingGoal,
-    Placing,
-    Reply,
-    Stage,
-    Taxing,
-    Voting,
-    Window,
-)
+from parlour.games.illuminati.frames import Fight, Frame, Income, Stage, Window
 from parlour.games.illuminati.state import State, active_seats, may_hold, others, seats_from, top
 from parlour.games.illuminati.structure.control import abilities_in, money_on
 from parlour.games.illuminati.structure.grid import find
@@ -59,23 +46,23 @@ def asked(state: State) -> tuple[Seat, ...]:
         return ()
     frame = top(state)
     match frame:
-        case None | Ending():
+        case None | frames.Ending():
             return (state.turn.seat,)
-        case PickingGoal() | Placing():
+        case frames.PickingGoal() | frames.Placing():
             return (frame.seat,)
-        case Hearing():
+        case frames.Hearing():
             return () if frame.lost else may_answer(state, state.turn.seat, frame.passed, (SpecialKind.SENATE,))
         case Income():
             return (state.turn.seat,) if chooses_income(state, frame) else ()
-        case Taxing():
+        case frames.Taxing():
             return frame.left
         case Fight():
             return asked_in_fight(state, frame)
-        case Reply():
+        case frames.Reply():
             return may_answer(state, frame.seat, frame.passed, (SpecialKind.SECRETS,))
-        case Deal():
+        case frames.Deal():
             return (frame.to,)
-        case Voting():
+        case frames.Voting():
             said = [ballot.seat for ballot in frame.ballots]
             return tuple([seat for seat in frame.seats if seat not in said])
         case _:
@@ -202,25 +189,25 @@ def frame_window(frame: Frame | None) -> Window:
     match frame:
         case None:
             return "turn"
-        case PickingGoal():
+        case frames.PickingGoal():
             return "goal"
-        case Hearing():
+        case frames.Hearing():
             return "senate"
         case Income():
             return "income"
-        case Taxing():
+        case frames.Taxing():
             return "tax"
         case Fight():
             return STAGES[frame.stage]
-        case Reply():
+        case frames.Reply():
             return "special"
-        case Placing():
+        case frames.Placing():
             return "place"
-        case Deal():
+        case frames.Deal():
             return "deal"
-        case Voting():
+        case frames.Voting():
             return "vote"
-        case Ending():
+        case frames.Ending():
             return frame.power
         case _:
             assert_never(frame)

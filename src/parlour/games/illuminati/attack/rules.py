@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from parlour.core.game import EventLog, Seat
 from parlour.core.tuples import less, put
 from parlour.games.illuminati.actions import Aid, Announce, Bid, CallOff, Commit
+from parlour.games.illuminati.attack import events
 from parlour.games.illuminati.attack.arithmetic import (
     announced,
     bid_counts,
@@ -14,16 +15,6 @@ from parlour.games.illuminati.attack.arithmetic import (
     doubled_card,
     succeeds,
     ways,
-)
-from parlour.games.illuminati.attack.events import (
-    Aided,
-    Announced,
-    CalledOff,
-    Committed,
-    Passed,
-    Resolved,
-    Rolled,
-    Wagered,
 )
 from parlour.games.illuminati.box import CARDS, Attack, CardId
 from parlour.games.illuminati.deal.relations import remember_attack, remember_bid
@@ -48,27 +39,29 @@ DICE: Final = 2
 def announce(state: State, seat: Seat, action: Announce, log: EventLog[Event]) -> State:
     """An attack is announced; it can still be aided, privileged or called off (ILU-20)."""
     fight = announced(state, seat, action.leader, action.target, action.attack)
-    log.append(Announced(seat, action.leader, action.target, action.attack, fight.owner, current_number(state, fight)))
+    log.append(
+        events.Announced(seat, action.leader, action.target, action.attack, fight.owner, current_number(state, fight))
+    )
     return push(state, fight)
 
 
 def aid(state: State, fight: Fight, action: Aid, log: EventLog[Event]) -> State:
     """Another card adds its Transferable Power (ILU-20)."""
     fight = replace(fight, aid=(*fight.aid, action.card))
-    log.append(Aided(fight.seat, action.card, CARDS[action.card].transferable, current_number(state, fight)))
+    log.append(events.Aided(fight.seat, action.card, CARDS[action.card].transferable, current_number(state, fight)))
     return replace_top(state, fight)
 
 
 def commit(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """The attack goes ahead: whoever can may object to its privilege, then money is bid (ILU-27, ILU-33)."""
     number = current_number(state, fight)
-    log.append(Committed(fight.seat, number, ways(number)))
+    log.append(events.Committed(fight.seat, number, ways(number)))
     return replace_top(state, replace(fight, stage=Stage.OBJECTIONS))
 
 
 def call_off(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """The attack is called off and costs nothing (ILU-28)."""
-    log.append(CalledOff(fight.seat, fight.target))
+    log.append(events.CalledOff(fight.seat, fight.target))
     return pop(replace(state, turn=replace(state.turn, retreats=state.turn.retreats + 1)))
 
 
@@ -79,14 +72,14 @@ def bid(state: State, fight: Fight, action: Bid, log: EventLog[Event]) -> State:
     state = with_money(state, [(action.card, -action.amount)])
     fight = replace(fight, bids=(*fight.bids, wager), quiet=0)
     number = current_number(state, fight)
-    log.append(Wagered(seat, action.card, action.amount, action.against, number, ways(number)))
+    log.append(events.Wagered(seat, action.card, action.amount, action.against, number, ways(number)))
     state = remember_bid(state, fight, seat, wager.counts, against=action.against)
     return next_bidder(state, fight, log)
 
 
 def pass_bid(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """A player adds nothing (ILU-27)."""
-    log.append(Passed(fight.turn))
+    log.append(events.Passed(fight.turn))
     return next_bidder(state, replace(fight, quiet=fight.quiet + 1), log)
 
 
@@ -102,7 +95,7 @@ def next_bidder(state: State, fight: Fight, log: EventLog[Event]) -> State:
 def roll(state: State, fight: Fight, log: EventLog[Event]) -> State:
     """Two dice; from here on the attack counts as an action, and its groups have taken part (ILU-13, ILU-21)."""
     dice, rng = state.rng.dice(DICE)
-    log.append(Rolled(fight.seat, dice, current_number(state, fight)))
+    log.append(events.Rolled(fight.seat, dice, current_number(state, fight)))
     turn = state.turn
     turn = replace(
         turn,
@@ -119,7 +112,7 @@ def resolve(state: State, fight: Fight, log: EventLog[Event]) -> State:
     number = current_number(state, fight)
     reads = fight.rolled
     success = succeeds(reads, number)
-    log.append(Resolved(fight.seat, fight.leader, fight.target, fight.attack, reads, number, success))
+    log.append(events.Resolved(fight.seat, fight.leader, fight.target, fight.attack, reads, number, success))
     attempt = Attempt(fight.seat, fight.leader, fight.target, fight.attack, fight.dice, reads, number, success=success)
     state = remember_attack(pop(replace(state, last=attempt)), fight, success=success)
     return win_attack(state, fight, log) if success else state

@@ -4,20 +4,8 @@ from typing import Final, assert_never
 
 from parlour.core.game import Names, Seat
 from parlour.core.phrases import count, listed
-from parlour.games.illuminati.actions import (
-    Action,
-    Aid,
-    Announce,
-    Bid,
-    CallOff,
-    Commit,
-    Finish,
-    Offer,
-    Pass,
-    Place,
-    Transfer,
-    Use,
-)
+from parlour.games.illuminati import actions
+from parlour.games.illuminati.actions import Action, Aid, Announce, Bid
 from parlour.games.illuminati.attack.arithmetic import protection, ways
 from parlour.games.illuminati.box import (
     CARDS,
@@ -33,7 +21,7 @@ from parlour.games.illuminati.box import (
 from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.phrases import SURE, card_name, chance_text, money_text, owned_text
 from parlour.games.illuminati.text import action_text, number_after
-from parlour.games.illuminati.view_types import Cell, Player, View, forecast_of
+from parlour.games.illuminati.view_types import Cell, Player, View, cell_of, forecast_of
 
 NUDGES: Final = {
     "bid": "Money could tip this attack.",
@@ -51,26 +39,26 @@ def advise(view: View, action: Action, names: Names) -> tuple[str, ...]:
         return announce_texts(view, action, names)
     if isinstance(action, Aid | Bid):
         return (NUDGES[view.window], f"{said} {help_reason(view, action)}")
-    if isinstance(action, Place):
+    if isinstance(action, actions.Place):
         return (NUDGES["place"], f"{said} {place_reason(view, action)}")
-    if isinstance(action, Transfer):
+    if isinstance(action, actions.Transfer):
         return (NUDGES["turn"], f"{said} {transfer_reason(view, action)}")
-    if isinstance(action, Use):
+    if isinstance(action, actions.Use):
         return ("One of your Specials fits now.", f"{said} {SPECIAL[action.special].says}")
-    if isinstance(action, Offer):
+    if isinstance(action, actions.Offer):
         return ("Somebody may want to trade with you.", f"{said} It is worth more to you than what you give.")
     return (f"{said}{plain_reason(view, action)}",)
 
 
 def plain_reason(view: View, action: Action) -> str:
     """Return why a player goes ahead, calls an attack off, passes or ends the turn; nothing for other actions."""
-    if isinstance(action, Commit):
+    if isinstance(action, actions.Commit):
         return " Nothing else makes it much better."
-    if isinstance(action, CallOff):
+    if isinstance(action, actions.CallOff):
         return " It costs nothing now, and the chance is poor."
-    if isinstance(action, Pass):
+    if isinstance(action, actions.Pass):
         return f" {pass_reason(view)}"
-    if isinstance(action, Finish) and view.window == "turn":
+    if isinstance(action, actions.Finish) and view.window == "turn":
         return f" {finish_reason(view)}"
     return ""
 
@@ -79,15 +67,6 @@ def own_player(view: View) -> Player:
     """Return the viewer as a player."""
     assert view.seat is not None
     return view.players[view.seat]
-
-
-def cell_of(view: View, card: CardId) -> tuple[Seat, Cell] | None:
-    """Return whose structure a card lies in, and where; None for a card in the center."""
-    for player in view.players:
-        for cell in player.cells:
-            if cell.face.card == card:
-                return player.seat, cell
-    return None
 
 
 def announce_texts(view: View, action: Announce, names: Names) -> tuple[str, ...]:
@@ -184,7 +163,7 @@ def pass_reason(view: View) -> str:
     return "Keep your Specials for something more important."
 
 
-def place_reason(view: View, action: Place) -> str:
+def place_reason(view: View, action: actions.Place) -> str:
     """Return what the place of a group does for it."""
     found = cell_of(view, action.master)
     guard = 0 if found is None else protection(found[1].depth + 1)
@@ -200,7 +179,7 @@ def finish_reason(view: View) -> str:
     return "What is left to do is not worth the risk."
 
 
-def transfer_reason(view: View, action: Transfer) -> str:
+def transfer_reason(view: View, action: actions.Transfer) -> str:
     """Return what moved money is good for."""
     if action.to == own_player(view).illuminati:
         return "Money of your Illuminati can be spent on every attack, for or against."

@@ -203,10 +203,10 @@ def refused_lately(outlook: Outlook, other: Seat, give: Side, take: Side) -> boo
 
 def alike(refusal: Relation, give: Side, take: Side) -> bool:
     """Return whether an offer is like a declined one: the same groups and as many Specials on each side."""
-    return terms(refusal.give) == terms(give) and terms(refusal.take) == terms(take)
+    return contents(refusal.give) == contents(give) and contents(refusal.take) == contents(take)
 
 
-def terms(side: Side) -> tuple[tuple[str, ...], int]:
+def contents(side: Side) -> tuple[tuple[str, ...], int]:
     """Return what a side of a deal is about, besides money."""
     return side.groups, len(side.specials)
 

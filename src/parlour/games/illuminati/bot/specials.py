@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
+from parlour.games.illuminati import box
 from parlour.games.illuminati.actions import Abolish, Action, Announce, Lase, Pass, Privilege, Sum, Use
 from parlour.games.illuminati.attack.arithmetic import (
     CONTROL,
@@ -30,18 +31,7 @@ from parlour.games.illuminati.bot.attacks import (
 from parlour.games.illuminati.bot.bids import stakes, turned
 from parlour.games.illuminati.bot.outlook import SHARE, Outlook, hope, nearest, rivals
 from parlour.games.illuminati.bot.values import KINDS, harm, price, prize, special_worth, worth
-from parlour.games.illuminati.box import (
-    CARDS,
-    OPPOSITE,
-    SPECIAL,
-    Alignment,
-    CardId,
-    GroupsDestroyed,
-    Lasers,
-    Special,
-    SpecialKind,
-    SumMoney,
-)
+from parlour.games.illuminati.box import CARDS, OPPOSITE, SPECIAL, Alignment, CardId, Special, SpecialKind
 from parlour.games.illuminati.frames import Reply
 from parlour.games.illuminati.goals import goal_of, has_special
 from parlour.games.illuminati.state import Beam, State, open_attack
@@ -114,7 +104,7 @@ def gather(outlook: Outlook, special: Special) -> dict[Action, float]:
     state, seat = outlook.state, outlook.seat
     own = illuminati(state, seat)
     total = wealth(state, seat)
-    if total - money_on(state, own) < STRAY and not isinstance(goal_of(state, seat), SumMoney):
+    if total - money_on(state, own) < STRAY and not isinstance(goal_of(state, seat), box.SumMoney):
         return {}
     return {Use(special.id, sums=(Sum(own, total + special.amount),)): FREE}
 
@@ -123,7 +113,7 @@ def spy(outlook: Outlook, special: Special) -> dict[Action, float]:
     """Spy on the leader: on money where money is the goal, otherwise on Specials."""
     state = outlook.state
     leader = min(rivals(outlook), key=lambda seat: nearest(outlook, seat))
-    if isinstance(goal_of(state, leader), SumMoney):
+    if isinstance(goal_of(state, leader), box.SumMoney):
         return {Use(special.id, illuminati(state, leader)): FREE}
     return {Use(special.id, seat=seat): FREE for seat in rivals(outlook) if state.specials[seat]}
 
@@ -132,7 +122,7 @@ def revive(outlook: Outlook, special: Special) -> dict[Action, float]:
     """A destroyed group that one would like to have, or to destroy again, with Illuminati that can still attack."""
     state, seat = outlook.state, outlook.seat
     cost = KINDS[special.kind]
-    kills = isinstance(goal_of(state, seat), GroupsDestroyed)
+    kills = isinstance(goal_of(state, seat), box.GroupsDestroyed)
     attack = DESTROY if kills else CONTROL
     own = illuminati(state, seat)
     number = CARDS[own].power + funds_of(outlook, own) // 2
@@ -206,7 +196,7 @@ def damage(outlook: Outlook, frame: Reply) -> float:
             assert attack is not None
             return 0.5 * stakes(outlook, attack)
         case SpecialKind.SLUSH_FUND | SpecialKind.SWISS_BANK_ACCOUNT | SpecialKind.WHITE_COLLAR_CRIME:
-            saver = isinstance(goal_of(state, frame.seat), SumMoney)
+            saver = isinstance(goal_of(state, frame.seat), box.SumMoney)
             return special.amount * (SHARE[outlook.level] if saver else BOON) * price(outlook)
         case SpecialKind.MARKET_MANIPULATION | SpecialKind.MEDIA_CAMPAIGN | SpecialKind.WHISPERING_CAMPAIGN:
             return BOON * special_worth(outlook, frame.seat, special.id)
@@ -226,7 +216,7 @@ def keep_of_turn(outlook: Outlook) -> float:
 def like_beams(outlook: Outlook, forecast: tuple[Forecast, ...]) -> dict[Action, float]:
     """What to turn the Lasers on, if they are there and have not been used."""
     state, seat = outlook.state, outlook.seat
-    lasers = [card for card, _ in abilities_in(state.structures[seat], Lasers)]
+    lasers = [card for card, _ in abilities_in(state.structures[seat], box.Lasers)]
     if not lasers or state.turn.beam is not None:
         return {}
     for own in cards_of(state.structures[seat])[1:]:

@@ -8,7 +8,7 @@ from parlour.games.illuminati import actions, events, frames
 from parlour.games.illuminati.attack.events import Announced, Resolved
 from parlour.games.illuminati.deal.events import Agreed
 from parlour.games.illuminati.structure.events import Captured
-from parlour.games.illuminati.view_types import View, forecast_of
+from parlour.games.illuminati.view_types import View, cell_of, forecast_of
 
 NUDGE: Final = 1.0
 """The bonus for a way of playing that a temperament likes, in MB."""
@@ -58,8 +58,8 @@ def grudge(view: View, action: actions.Action) -> float:
 
 def target_owner(view: View, action: actions.Announce) -> Seat | None:
     """Return the player whose group is attacked; None for one in the center."""
-    held = (player.seat for player in view.players for cell in player.cells if cell.face.card == action.target)
-    return next(held, None)
+    found = cell_of(view, action.target)
+    return None if found is None else found[0]
 
 
 def last_attacker(view: View) -> Seat | None:

@@ -141,11 +141,6 @@ def strike(state: State, deal: Deal, log: EventLog[Event]) -> State:
     for taker, taken in came:
         giver = deal.to if taker == deal.seat else deal.seat
         log.append(Captured(taker, giver, cards_of(taken), sum([money_on(state, card) for card in cards_of(taken)])))
-    return lay_groups(state, came, log)
-
-
-def lay_groups(state: State, came: list[tuple[Seat, Structure]], log: EventLog[Event]) -> State:
-    """Groups that changed hands are laid one after the other (ILU-51)."""
     for taker, taken in came:
         state = bring_in(state, Placing(taker, taken), log)
     return state

@@ -1,7 +1,5 @@
 """Refuse what the rules do not allow within a structure (ILU-40 to ILU-45, ILU-62)."""
 
-from typing import assert_never
-
 from parlour.core.game import Illegal, Seat
 from parlour.games.illuminati.actions import Drop, Lase, Place, Relocate, Reorganize, Spread, Sum, Transfer
 from parlour.games.illuminati.box import CARDS, OPPOSITE, FarTransfers, Lasers
@@ -19,29 +17,6 @@ from parlour.games.illuminati.structure.grid import (
     find,
     without,
 )
-
-
-def check_structure(
-    state: State, seat: Seat, action: Place | Reorganize | Spread | Transfer | Relocate | Drop | Lase
-) -> None:
-    """Refuse a move within the own structure where the rules do not allow it (ILU-40 to ILU-45, ILU-62)."""
-    match action:
-        case Place():
-            check_place(state, seat, action)
-        case Reorganize():
-            check_reorganize(state, seat, action)
-        case Spread():
-            check_spread(state, seat, action)
-        case Transfer():
-            check_transfer(state, seat, action)
-        case Relocate():
-            check_relocate(state, seat, action)
-        case Drop():
-            check_drop(state, seat, action)
-        case Lase():
-            check_lase(state, seat, action)
-        case _:
-            assert_never(action)
 
 
 def check_fit(structure: Structure, taken: Structure, master: str, exit: int, shifts: tuple[Shift, ...]) -> None:

@@ -11,7 +11,7 @@ from parlour.games.illuminati.actions import Buy, Drop, Lase, Place, Relocate, T
 from parlour.games.illuminati.box import CardId
 from parlour.games.illuminati.events import Event
 from parlour.games.illuminati.frames import Placing
-from parlour.games.illuminati.state import Beam, State, pop, push
+from parlour.games.illuminati.state import Beam, State, push
 from parlour.games.illuminati.structure.control import (
     MEMORY,
     cards_of,
@@ -88,11 +88,6 @@ def lay_branch(state: State, frame: Placing, place: Place, log: EventLog[Event])
 def with_fit(state: State, seat: Seat, fit: Fit, log: EventLog[Event]) -> State:
     """The structure as it fits, and the rest in the center (ILU-41)."""
     return release(with_structure(state, seat, fit.structure), seat, fit.left, "no_room", log)
-
-
-def place(state: State, frame: Placing, action: Place, log: EventLog[Event]) -> State:
-    """A player lays the group that came in (ILU-41)."""
-    return lay_branch(pop(state), frame, action, log)
 
 
 def relocate(state: State, seat: Seat, action: Relocate, log: EventLog[Event]) -> State:
