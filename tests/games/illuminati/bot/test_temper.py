@@ -1,12 +1,17 @@
-"""What temperaments lean to in Illuminati."""
+"""What temperaments lean to in Illuminati, and what is worth a remark."""
 
+import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Seat
-from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Accept, Bid, Counter, Finish, Offer
+from parlour.games.illuminati import GAME, events
+from parlour.games.illuminati.actions import Accept, Bid, Counter, Finish, Offer, Side
 from parlour.games.illuminati.attack.arithmetic import CONTROL
+from parlour.games.illuminati.attack.events import Announced, Passed, Resolved
+from parlour.games.illuminati.bot.temper import mood
+from parlour.games.illuminati.deal.events import Agreed
 from parlour.games.illuminati.state import Attempt
+from parlour.games.illuminati.structure.events import Captured
 from tests.games.illuminati.table import ONE, TWO, YOU, control, neutralize, played
 
 TABLE = (
@@ -18,6 +23,7 @@ STATE = played(TABLE).state
 VIEW = GAME.view(STATE, YOU)
 FREE, OWNED = control("cthulhu", "antiwar-activists"), neutralize("cthulhu", "texas")
 HOPELESS = control("madison-avenue", "tabloids")
+ME, OTHER, THIRD = Seat(0), Seat(1), Seat(2)
 
 
 def grudge(seat: Seat, target: str) -> Attempt:
@@ -55,3 +61,22 @@ def test_the_vengeful_pay_to_stop_whoever_attacked_them_last() -> None:
 
     assert GAME.computer.lean(replace(fight, last=grudge(YOU, "texas")), against, "vengeful") > 0
     assert GAME.computer.lean(replace(fight, last=grudge(TWO, "texas")), against, "vengeful") == 0
+
+
+@pytest.mark.parametrize(
+    ("event", "mine", "theirs"),
+    [
+        (events.Dealt((), (), 0, (), ME), "hello", "hello"),
+        (Announced(ME, "gnomes", "texas", CONTROL, OTHER, 7), None, "attacked"),
+        (Resolved(ME, "gnomes", "texas", CONTROL, 9, 7, success=False), "bad_luck", None),
+        (Resolved(ME, "gnomes", "texas", CONTROL, 3, 7, success=True), None, None),
+        (Captured(ME, OTHER, ("texas",), None), "good_move", "setback"),
+        (Captured(ME, None, ("texas",), None), "good_move", None),
+        (Agreed(ME, OTHER, Side(), Side()), "thanks", "thanks"),
+        (Agreed(ME, THIRD, Side(), Side()), "thanks", None),
+        (events.Won((ME,), "goal"), "won", "lost"),
+        (Passed(ME), None, None),
+    ],
+)
+def test_moods(event: events.Event, mine: str | None, theirs: str | None) -> None:
+    assert (mood(event, ME), mood(event, OTHER)) == (mine, theirs)
