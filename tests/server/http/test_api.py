@@ -139,6 +139,13 @@ def test_a_bad_name_is_refused(ann: Browser, body: str) -> None:
     assert ann.http.get("/api/me").json() == ann.me
 
 
+def test_a_malformed_field_that_is_called_like_a_service_is_refused_as_any_other(ann: Browser) -> None:
+    answer = ann.http.patch("/api/notifications", json={"invitations": 1.5})
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert "Expected `bool`, got `float`" in answer.json()["why"]
+
+
 def test_a_new_name_is_seen_at_the_tables(ann: Browser) -> None:
     with ann.socket(ann.open()):
         ann.hear()

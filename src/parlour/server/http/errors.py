@@ -6,7 +6,7 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
-from msgspec import Struct
+from msgspec import Struct, ValidationError
 
 from parlour.core.game import Illegal
 from parlour.core.record import Unreadable
@@ -76,7 +76,12 @@ def other_rules(_request: AnyRequest, fault: UnsupportedRules) -> Response[Fault
 
 
 def http(_request: AnyRequest, fault: HTTPException) -> Response[Fault]:
-    """Answer what litestar refuses: no such path, a body that does not fit the schema."""
+    """Answer what litestar refuses: no such path, a body that does not fit the schema.
+
+    Litestar takes a malformed field that is called like a service for a fault of that service.
+    """
+    if isinstance(fault.__cause__, ValidationError) and fault.status_code == 500:
+        return Response(Fault("malformed", f"{fault.__cause__}."), status_code=400)
     extra = fault.extra if isinstance(fault, ValidationException) and isinstance(fault.extra, list) else ()
     reasons = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
     why = "; ".join(reasons) or fault.detail
