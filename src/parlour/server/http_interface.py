@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from parlour.server.account.guards import identify, set_cookie
+from parlour.server.account.identity import identify, set_cookie
 from parlour.server.account.routes import AccountController, MeController, SignInController
 from parlour.server.catalogue import GamesController
 from parlour.server.http.dependencies import guest, host, visible_table, who
@@ -60,7 +60,7 @@ def http_interface(services: Mapping[str, Any], lifespan: Lifespan) -> Litestar:
             ReplaysController,
             ReviewsController,
         ],
-        guards=[identify],
+        middleware=[identify],
     )
     return Litestar(
         [known, MeController, NotificationLinksController, OperatorsController, HealthController],

@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Controller, Request, delete, get, patch, post
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter
@@ -12,10 +13,10 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal
 from parlour.server.access.guests import Identity, Me, NewMe, me
 from parlour.server.access.names import clean_name
-from parlour.server.access.request import client_address
+from parlour.server.access.request import SAFE_METHODS, client_address
 from parlour.server.account.accounts import Accounts
 from parlour.server.account.export import export_pieces
-from parlour.server.account.guards import AnyConnection, identify, is_change, welcome
+from parlour.server.account.identity import identify, welcome
 from parlour.server.account.passkeys import passkey_mark, passkey_site
 from parlour.server.account.types import (
     Account,
@@ -38,6 +39,7 @@ from parlour.server.replays.routes import limit_replays
 from parlour.server.table.manager import TableManager
 from parlour.store.accounts import PasskeyRow
 
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, State]
 
 PasskeyId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="The passkey's short id.")]
@@ -82,7 +84,7 @@ def become(request: AnyRequest, who: Identity) -> None:
 def limit_tries(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Refuse an address that changes accounts, or tries to sign in, too often."""
     limit = connection.app.state.addresses.accounts
-    if is_change(connection) and not limit.take(client_address(connection.scope)):
+    if connection.scope.get("method") not in SAFE_METHODS and not limit.take(client_address(connection.scope)):
         raise Illegal("too_many_tries", "Too many tries in a minute; wait a little.")
 
 
@@ -249,13 +251,13 @@ class MeController(Controller):
 
     path = "/api/me"
 
-    @get("/", guards=[welcome], summary="Who I am")
+    @get("/", middleware=[welcome], summary="Who I am")
     async def me(self, request: AnyRequest, guest: Guest, who: Who, accounts: Service[Accounts]) -> Me:
         """Return the guest that the cookie names; a browser without one gets one here."""
         await accounts.sessions.see(who, agent_of(request), guest.address)
         return replace(me(guest), signed_out=request.state.signed_out)
 
-    @patch("/", guards=[identify, limit_names], summary="Change name or colour")
+    @patch("/", middleware=[identify], guards=[limit_names], summary="Change name or colour")
     async def change_me(
         self,
         request: AnyRequest,

@@ -10,8 +10,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter, QueryParameter
 
 from parlour.core.registry import names, versions
-from parlour.server.access.guests import Guests, Identity
+from parlour.server.access.guests import Identity
 from parlour.server.access.operator_state import OperatorState
+from parlour.server.access.request import client_address
 from parlour.server.table.connections import admit, no_table, require_welcome
 from parlour.server.table.manager import TableManager
 from parlour.server.table.state import TableState
@@ -41,15 +42,15 @@ VisibleTable = NamedDependency[TableState]
 
 
 def who(request: Request[Any, Any, State]) -> Identity:
-    """Return the player and the session of the browser that asks, as a guard found them."""
+    """Return the player and the session of the browser that asks, as `identify` found them."""
     identity: Identity = request.state.who
     return identity
 
 
-async def guest(request: Request[Any, Any, State], guests: Service[Guests], who: Who) -> PlayerRow:
+async def guest(request: Request[Any, Any, State]) -> PlayerRow:
     """Return the guest who asks."""
-    address = request.client.host if request.client else ""
-    return await guests.player(who.player, address)
+    found: PlayerRow = await request.app.state.guests.player(who(request).player, client_address(request.scope))
+    return found
 
 
 def host(guest: Guest, operator_state: Service[OperatorState]) -> PlayerRow:
