@@ -44,13 +44,12 @@ class Failing(MemoryStore):
         super().__init__()
         self.reading: Exception | None = None
         self.writing: Exception | None = None
-        self.unreachable = 0
+        self.unreachable = False
         self.probes = 0
         self.stuck = False
 
     async def start(self) -> None:
-        if self.unreachable > 0:
-            self.unreachable -= 1
+        if self.unreachable:
             raise StoreUnreachable("nobody answers")
 
     async def probe_read(self) -> None:
@@ -89,13 +88,14 @@ def test_a_store_that_fails_is_named_while_the_process_is_healthy(
 
 def test_a_server_whose_database_does_not_answer_waits_for_it_and_is_not_ready(tmp_path: Path) -> None:
     store = Failing()
-    store.unreachable = 3
+    store.unreachable = True
     with live(tmp_path, store) as at:
         assert ready(at) == (503, ["starting"])
         assert httpx.get(f"{at.http}/healthz").text == "ok"
         refused = httpx.get(f"{at.http}/api/me")
         assert (refused.status_code, refused.json()["code"]) == (503, "starting")
 
+        store.unreachable = False
         until(lambda: ready(at) == (200, []))
         assert httpx.get(f"{at.http}/api/me").status_code == 200
 
