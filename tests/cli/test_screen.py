@@ -46,7 +46,7 @@ def test_a_long_line_goes_on_set_in() -> None:
 
 
 def test_places_are_shown_in_their_order() -> None:
-    lines = drawn(screen.places(Outcome((2, 1, 4, 2), "Enough.", (5, 9, 1, 5)), NAMES))
+    lines = drawn(screen.places(Outcome((2, 1, 4, 2), "Enough.", (5, 9, 1, 5)), NAMES, team=False))
 
     assert [line.split() for line in lines[-5:-1]] == [
         ["1st", "Ada", "9"],
@@ -54,7 +54,12 @@ def test_places_are_shown_in_their_order() -> None:
         ["2nd", "Cleo", "5"],
         ["4th", "Ben", "1"],
     ]
-    assert "points" not in "".join(drawn(screen.places(Outcome((1, 2), "Enough."), NAMES[:2])))
+    assert "points" not in "".join(drawn(screen.places(Outcome((1, 2), "Enough."), NAMES[:2], team=False)))
+
+
+@pytest.mark.parametrize(("place", "fate"), [(1, "Won together"), (2, "Lost together")])
+def test_a_team_has_no_places(place: int, fate: str) -> None:
+    assert drawn(screen.places(Outcome((place, place), "Enough."), NAMES[:2], team=True))[-1].strip() == fate
 
 
 def test_a_game_to_come_has_no_typed_moves_but_json() -> None:

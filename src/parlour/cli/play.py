@@ -118,7 +118,7 @@ def farewell(session: Session) -> None:
     session.console.print(screen.chapter("Since your last move", session.news()))
     show_table(session)
     if outcome is not None:
-        session.console.print(screen.places(outcome, session.names))
+        session.console.print(screen.places(outcome, session.names, team=session.game.cooperative))
     if session.file is not None:
         session.say(f"The record is in {session.file}; parlour replay and parlour verify read it.", whole=True)
 

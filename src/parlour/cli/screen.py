@@ -78,8 +78,11 @@ def glossary(meanings: Mapping[str, str]) -> RenderableType:
     return grid
 
 
-def places(outcome: Outcome, names: Names) -> RenderableType:
-    """How the game ended: places in order, with scores where the game has them."""
+def places(outcome: Outcome, names: Names, *, team: bool) -> RenderableType:
+    """How the game ended: places in order, with scores where the game has them; a team wins or loses together."""
+    over = (Rule("The end", align="left", style="dim"), Text(outcome.reason))
+    if team:
+        return Group(*over, Text("Won together" if outcome.places[0] == 1 else "Lost together"))
     grid = Table(box=box.SIMPLE_HEAD)
     grid.add_column("place")
     grid.add_column("player")
@@ -88,7 +91,7 @@ def places(outcome: Outcome, names: Names) -> RenderableType:
     for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
         points = () if outcome.scores is None else (str(outcome.scores[seat]),)
         grid.add_row(ordinal(outcome.places[seat]), Text(names[seat]), *points)
-    return Group(Rule("The end", align="left", style="dim"), Text(outcome.reason), grid)
+    return Group(*over, grid)
 
 
 def ordinal(place: int) -> str:

@@ -57,7 +57,7 @@ function Keepsakes({ info }: { info: TableInfo }) {
       </a>
       {info.reviewed && (
         <a class="button plain" href={toReplay(info.id, '?review')}>
-          <Icon node={ChartLine} /> See where it turned
+          <Icon node={ChartLine} /> See the turning points
         </a>
       )}
       <a class="button plain" href={toReplay(info.id, '?share')}>
@@ -67,8 +67,8 @@ function Keepsakes({ info }: { info: TableInfo }) {
   );
 }
 
-/** What to do after a first game: a harder opponent, or the course of another game. */
-function AfterFirstGame({ game }: { game: string }) {
+/** What to do after a first game: a harder opponent, for a team a harder game, or the course of another game. */
+function AfterFirstGame({ game, team }: { game: string; team: boolean }) {
   const { why, run } = useRequest();
   const courses = useCourses() ?? [];
   const at = courses.findIndex((course) => course.game === game);
@@ -77,7 +77,7 @@ function AfterFirstGame({ game }: { game: string }) {
   return (
     <div class="row">
       <button type="button" class="plain" onClick={() => void run(() => openGame(game, 'normal', false))}>
-        <Icon node={ChevronsUp} /> A harder opponent
+        <Icon node={ChevronsUp} /> {team ? 'A harder game' : 'A harder opponent'}
       </button>
       {next && (
         <a class="button plain" href={toCourse(next.game)}>
@@ -186,7 +186,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
             computers={withComputers ? api.computersPath(info.id) : null}
           />
         )}
-        {isFirstGame(info.id) && <AfterFirstGame game={info.game} />}
+        {isFirstGame(info.id) && <AfterFirstGame game={info.game} team={Boolean(standings?.team)} />}
       </div>
     </Dialog>
   );
