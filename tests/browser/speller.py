@@ -19,7 +19,7 @@ from parlour.words.lexicon import find
 from tests.browser.chrome import GAME_OVER
 from tests.server.room import Plain
 
-NAMED = re.compile(r"(?:(?P<named>[A-Z]) by a blank|blank|(?P<letter>[A-Z])), worth (?P<value>\d+)")
+NAMED = re.compile(r"(?:blank as (?P<named>[A-Z])|blank|(?P<letter>[A-Z])), worth (?P<value>\d+)")
 DICTIONARY = find("enable")
 
 BRIEFLY = 2_000
@@ -141,7 +141,7 @@ class Speller:
 
     def forfeit(self) -> None:
         """Make no word."""
-        self.page.get_by_role("button", name="Forfeit", exact=True).press("Enter")
+        self.page.get_by_role("button", name="Forfeit turn", exact=True).press("Enter")
         self.page.get_by_role("button", name="Forfeit the turn").press("Enter")
         expect(self.page.get_by_role("button", name="Forfeit the turn")).to_have_count(0)
 

@@ -77,7 +77,7 @@ def test_control_c_leaves_and_the_record_is_kept(tmp_path: Path, monkeypatch: py
         ("9" * 5000, "That is neither a number"),
         ('{"x":' + "[" * 9999, "That is not an action of Illimat: "),
         ("{", "That is not an action of Illimat: Input data was truncated."),
-        ('{"kind":"finish"}', "The table waits for something else. (ILM-10: type why)"),
+        ('{"kind":"finish"}', "The table is waiting for something else. (ILM-10: type why)"),
         ('{"kind":"time_up","ask":0}', "Only the server can say that time is up."),
         ("why", "No move was refused yet; type a move to see whether it is allowed."),
         ("rules ILM-12", "Sow: the card joins the field as a loose card."),

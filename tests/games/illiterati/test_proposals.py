@@ -178,7 +178,7 @@ def test_alone_a_player_is_warned_and_may_count_a_word_anyway_which_the_result_t
 
     assert (told.code, told.clause) == ("meaning", "ILT-22")
     assert told.why.startswith("TRUCE means")
-    assert unknown.why == "No meaning of VLD is known here: that does not count for vehicles."
+    assert unknown.why == "We know no meaning of VLD here: that does not count for vehicles."
     assert [row.doubt for row in GAME.view(state, YOU).players[YOU].words] == [told.why, unknown.why, None]
 
     step = go_on(state, Accept("TRUCE", "vehicles", anyway=True))

@@ -23,14 +23,14 @@ ACTIONS: list[tuple[actions.Action, str]] = [
     (actions.Shelve(tiles("B1")), "Put B (B1) into the Library"),
     (actions.Take(E1), "Take E sun (Es1) out of the Library"),
     (actions.Claim(E1, 1), "Take E sun (Es1) from player 2"),
-    (actions.Open(()), "Leave open to all: none"),
+    (actions.Open(()), "Share: none"),
     (actions.Redraw(E1), "Propose to redraw: E sun (Es1)"),
     (actions.Request(E1, 1), "Ask player 2 for E sun (Es1)"),
     (actions.Withdraw(1), "Take back your request to player 2"),
     (actions.Grant(1), "Give player 2 the letters asked for"),
     (actions.Deny(1), "Refuse player 2"),
-    (actions.Consent(), "Consent to the redraw"),
-    (actions.Object(), "Object to the redraw"),
+    (actions.Consent(), "Agree to the redraw"),
+    (actions.Object(), "Say no to the redraw"),
     (actions.Accept("ZORSE", "animals"), "Accept ZORSE for animals"),
     (actions.Reject("ZORSE", "animals"), "Do not accept ZORSE for animals"),
     (actions.Done(done=True), "Done"),
@@ -106,10 +106,10 @@ def test_the_table_is_told() -> None:
     assert "Library (3 at most): A and B." in lines
     assert "This round: no redraw." in lines
     assert "Next round: 1 more to draw for everyone." in lines
-    assert "You: CAT and QX (not a word); loose: E; open to all: E. 0 of 2 books bound." in lines
+    assert "You: CAT and QX (not a word); loose: E; shared: E. 0 of 2 books bound." in lines
     assert "Dr. Abridge: Trim the Tail." in lines
     assert "You would like Ann's V." in lines
-    assert "A redraw of E is proposed; you consented." in lines
+    assert "A redraw of E is proposed; you agreed." in lines
     assert any(line.endswith("So far 3 of 8 letters, 1 of 1 words and 0 of 3 leaf.") for line in lines)
 
 

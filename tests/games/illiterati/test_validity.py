@@ -210,7 +210,7 @@ def test_a_doubt_names_the_meaning() -> None:
     assert told.startswith("TRUCE means “")
     assert told.endswith("”: that does not count for furniture.")
     assert doubt("furniture", "furniture", "ZQXJ") == (
-        "No meaning of ZQXJ is known here: that does not count for furniture."
+        "We know no meaning of ZQXJ here: that does not count for furniture."
     )
 
 

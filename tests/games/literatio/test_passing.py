@@ -169,7 +169,7 @@ def test_forfeiting_three_times_with_a_word_in_hand_earns_no_draw() -> None:
     state = played(f"{ABLE} | {RICH}", *[Forfeit()] * 6, options=CHECKED).state
 
     assert (state.turn, state.idle, state.unable) == (YOU, (3, 3), (0, 3))
-    assert refused(state, Draw()).why == "You can draw to find a word only after 2 turns on which you could make none."
+    assert refused(state, Draw()).why == "You can draw to find a word only after 2 turns in which you could make none."
 
 
 @clause("LTO-31")

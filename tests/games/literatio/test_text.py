@@ -63,11 +63,11 @@ def test_a_word_and_its_window_are_told() -> None:
 
 def test_blanks_bonus_and_what_is_left_out_are_told() -> None:
     assert told(TABLE, "NEATH") == [
-        "Ann built NEATH (H by a blank) with 4 cards from the hand, leaving out P, I and S, for 12 points."
+        "Ann built NEATH (a blank as H) with 4 cards from the hand, leaving out P, I and S, for 12 points."
     ]
     two = f"hands TAE? / O | table Pi | {RICH}"
-    assert told(two, "PIETA")[0].startswith("Ann built PIETA (I by a blank) with 3 cards")
-    assert told(two, "PIETAS")[0].startswith("Ann built PIETAS (I and S by blanks) with 4 cards")
+    assert told(two, "PIETA")[0].startswith("Ann built PIETA (a blank as I) with 3 cards")
+    assert told(two, "PIETAS")[0].startswith("Ann built PIETAS (blanks as I and S) with 4 cards")
     full = f"hands PRISONE / O | table R | {RICH}"
     assert told(full, "PRISONER")[0].endswith("for 38 points, 20 of them for the whole hand.")
     assert told(f"hands AT? / O | table PInS | {RICH}", "TAPS")[0].endswith(
@@ -103,13 +103,11 @@ def test_the_first_word_taken_back_leaves_nothing() -> None:
 
 
 def test_turns_without_a_word_are_told() -> None:
-    assert told(TABLE, Forfeit()) == ["Ann made no word, for the first turn in a row."]
+    assert told(TABLE, Forfeit()) == ["Ann made no word."]
     able = told(TABLE, Forfeit(), options=CHECKED)
-    assert able == [
-        "Ann made no word, for the first turn in a row; there was one, so this turn does not count towards a draw."
-    ]
-    assert told(TABLE, Forfeit(), options=CHECKED, seat=1) == ["Ann made no word, for the first turn in a row."]
-    assert (times(3), times(4)) == ("for the third turn in a row", "4 turns in a row now")
+    assert able == ["Ann made no word; there was one, so this turn does not count towards a draw."]
+    assert told(TABLE, Forfeit(), options=CHECKED, seat=1) == ["Ann made no word."]
+    assert (times(3), times(4)) == (", for the third turn in a row", ", 4 turns in a row now")
     drawn = told("hands VVW / TA | table QX | idle 2 0 | bag WJAOI", Draw())
     assert drawn == ["Ann drew 3 cards to find a word: W, J and A. A word is possible now."]
     empty = told("hands VVW / TA | table QX | idle 2 0 | bag ?", Draw(), seat=1)
@@ -123,7 +121,7 @@ def test_turns_without_a_word_are_told() -> None:
 def test_the_clock_and_the_end_are_told() -> None:
     assert told(TABLE, "PAINTS", PASS, TimeUp(1))[2] == "Time was up for Cy."
     assert told("hands TA / OQ | table PINS | scores 0 30", "PAINTS", PASS)[-2:] == [
-        "Hands were shown: Ann had no cards left, 0 to 14 and Bob had O and Q left, -10 to 20.",
+        "Hands were shown: Ann had no cards left (0): 14 in all; Bob had O and Q left (-10): 20 in all.",
         "A player has used all cards, and the bag is empty. Bob won with 20 points.",
     ]
 
@@ -182,7 +180,7 @@ def test_whoever_is_called_you_is_spoken_to() -> None:
     me = ("Ann", "You", "Cy")
     assert told(TABLE, "PAINTS", TimeUp(1), names=me)[1] == "Time was up for you and Cy."
     shown = told("hands TA / O | table PINS | scores 1 16", "PAINTS", PASS, names=me)[-2:]
-    assert shown[0] == "Hands were shown: Ann had no cards left, 0 to 15 and you had O left, -1 to 15."
+    assert shown[0] == "Hands were shown: Ann had no cards left (0): 15 in all; you had O left (-1): 15 in all."
     assert shown[1].endswith("Ann and you shared the win with 15 points.")
 
     window = GAME.view(played(TABLE, "PAINTS", DOUBT, options=VOTE).state, NEXT)

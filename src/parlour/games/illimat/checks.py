@@ -42,7 +42,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if isinstance(action, TimeUp):
         return
     if not isinstance(action, FITS[state.wait]):
-        raise Illegal("not_now", "The table waits for something else.", "ILM-10")
+        raise Illegal("not_now", "The table is waiting for something else.", "ILM-10")
     hand = state.hands[seat]
     match action:
         case Sow():
@@ -111,7 +111,7 @@ def check_harvest(state: State, hand: tuple[Card, ...], action: Harvest) -> None
     here = subset_sums(field, UNION_LIMIT if len(action.cards) == 2 else FOOL_HIGH)
     mask = check_items(field, here, action.take)
     if not any(here.falls_into(mask, value) for value in worths(action.cards)):
-        raise Illegal("no_groups", "These do not make groups of the value played.", "ILM-13")
+        raise Illegal("no_groups", "These cards do not make groups of the value that you play.", "ILM-13")
     check_season(state, action.cards, action.season)
 
 
@@ -167,7 +167,7 @@ def check_stockpile(state: State, hand: tuple[Card, ...], action: Stockpile) -> 
     here = subset_sums(field)
     mask = check_items(field, here, action.take)
     if here.fuses(VALUES[action.card], action.value, mask) is None:
-        raise Illegal("no_sets", "These do not make sets of that value.", "ILM-15")
+        raise Illegal("no_sets", "These cards do not make sets of that value.", "ILM-15")
     check_season(state, (action.card,), action.season)
 
 

@@ -206,7 +206,7 @@ class Contest(NamedTuple):
 
     @property
     def river(self) -> str:
-        """Return what the River turned around: its holder gains by being Frostbit (ILM-42)."""
+        """Return what the River turned around: whoever holds it gains points by being Frostbit (ILM-42)."""
         if self.worth > 0 or max(self.points) <= 0:
             return ""
         return f" With the River that brought {-self.worth} points instead of costing {-self.worth}."

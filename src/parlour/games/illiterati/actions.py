@@ -110,11 +110,11 @@ class Redraw(BaseAction, frozen=True):
 
 
 class Consent(BaseAction, frozen=True):
-    """Consent to the redraw as it is proposed; with the last who does it is carried out (ILT-14)."""
+    """Agree to the redraw as it is proposed; with the last who does it is carried out (ILT-14)."""
 
 
 class Object(BaseAction, frozen=True):
-    """Object to the redraw, which ends the proposal (ILT-14)."""
+    """Say no to the redraw, which ends the proposal (ILT-14)."""
 
 
 class Accept(BaseAction, frozen=True):

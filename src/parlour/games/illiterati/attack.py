@@ -33,7 +33,7 @@ def check_attack(state: State, seat: Seat, action: AttackAction) -> None:
     match action:
         case Lose():
             if action.tiles not in choices(state, seat):
-                raise Illegal("choice", "The power does not take those letters from you.", "ILT-42")
+                raise Illegal("choice", "This attack does not take those letters from you.", "ILT-42")
         case Reletter(spelled=None):
             if is_renaming(state):
                 raise Illegal("stands", "That word stands: give its blank a letter that makes a word.", "ILT-43")

@@ -61,9 +61,7 @@ def check_building(state: State, seat: Seat, action: actions.BuildingAction) -> 
             check_take(state, action)
         case actions.Claim():
             check_other(state, seat, action.of)
-            check_held(
-                action.tiles, state.areas[action.of].open, "not_open", "That letter is not open to all.", "ILT-13"
-            )
+            check_held(action.tiles, state.areas[action.of].open, "not_open", "That letter is not shared.", "ILT-13")
         case actions.Open():
             check_open(state, seat, action)
         case actions.Request():
@@ -147,9 +145,9 @@ def check_take(state: State, action: actions.Take) -> None:
 def check_open(state: State, seat: int, action: actions.Open) -> None:
     """Refuse all but own loose letters, and those that are open already (ILT-13)."""
     area = state.areas[seat]
-    check_held(action.tiles, area.loose, "not_loose", "Only loose letters of your own can be open to all.", "ILT-13")
+    check_held(action.tiles, area.loose, "not_loose", "You can only share loose letters of your own.", "ILT-13")
     if set(action.tiles) == set(area.open):
-        raise Illegal("same", "Those letters are open already.", "ILT-13")
+        raise Illegal("same", "Those letters are shared already.", "ILT-13")
 
 
 def check_asked(state: State, by: int, of: int) -> None:
@@ -178,7 +176,7 @@ def check_consent(state: State, seat: Seat, action: actions.Consent | actions.Ob
     if state.redrawing is None:
         raise Illegal("no_proposal", "Nobody proposes a redraw.", "ILT-14")
     if isinstance(action, actions.Consent) and seat in state.redrawing.consents:
-        raise Illegal("said", "You have already consented.", "ILT-14")
+        raise Illegal("said", "You have already agreed.", "ILT-14")
 
 
 def check_word(state: State, seat: Seat, action: actions.Accept | actions.Reject) -> None:

@@ -66,7 +66,7 @@ def building_event_text(event: events.BuildingEvent, names: Names) -> str:
             return f"{names[event.seat]} took {letters(event.tiles)} out of {whence}."
         case events.Opened():
             left = letters(event.tiles) if event.tiles else "no letters"
-            return f"{names[event.seat]} left {left} open to all."
+            return f"{names[event.seat]} shared {left}."
         case events.Requested():
             return f"{names[event.seat]} asked {whom(names[event.of])} for {letters(event.tiles)}."
         case events.Refused():
@@ -77,9 +77,9 @@ def building_event_text(event: events.BuildingEvent, names: Names) -> str:
                 return f"{names[event.seat]} took letters out of the redraw."
             return f"{names[event.seat]} proposed to redraw {letters(event.tiles)}."
         case events.Consented():
-            return f"{names[event.seat]} consented to the redraw."
+            return f"{names[event.seat]} agreed to the redraw."
         case events.Objected():
-            return f"{names[event.seat]} objected to the redraw."
+            return f"{names[event.seat]} said no to the redraw."
         case events.Redrew():
             many = sum(map(len, event.drawn))
             refilled = " The discard bag became the draw bag." if event.refilled else ""
@@ -107,7 +107,7 @@ def advice_text(advice: Advice, names: Names) -> str:
     """Return what the coach says."""
     told = [whom(name) for name in names]
     gifts = [
-        f"{'the Library' if gift.giver is None else told[gift.giver]} to {told[gift.taker]}: {letters(gift.tiles)}"
+        f"{letters(gift.tiles)} from {'the Library' if gift.giver is None else told[gift.giver]} to {told[gift.taker]}"
         for gift in advice.gifts
     ]
     helped = f" with {listed(gifts)}" if gifts else ""
@@ -155,7 +155,7 @@ def attack_event_text(event: events.AttackEvent, names: Names) -> str:
     match event:
         case events.VillainDrawn():
             price = "As the price of the redraw, " if event.extra else ""
-            chain = f" It brings {count(len(event.chain) - 1, 'older power')} along." if len(event.chain) > 1 else ""
+            chain = f" It brings back {count(len(event.chain) - 1, 'earlier attack')}." if len(event.chain) > 1 else ""
             return f"{price}{event.name} attacks with {event.title}.{chain}"
         case events.PowerBegan():
             return f"{event.title}: {event.text}"

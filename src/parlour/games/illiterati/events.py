@@ -195,7 +195,7 @@ class RedrawProposed(PublicEvent, frozen=True):
 
 
 class Consented(PublicEvent, frozen=True):
-    """A player consented to the redraw (ILT-14)."""
+    """A player agreed to the redraw (ILT-14)."""
 
     CITES = ("ILT-14",)
     REVEALS_TO = "nobody"
@@ -204,7 +204,7 @@ class Consented(PublicEvent, frozen=True):
 
 
 class Objected(PublicEvent, frozen=True):
-    """A player objected to the redraw (ILT-14)."""
+    """A player said no to the redraw (ILT-14)."""
 
     CITES = ("ILT-14",)
     REVEALS_TO = "nobody"

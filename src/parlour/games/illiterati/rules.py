@@ -53,7 +53,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if isinstance(action, TimeUp):
         return
     if not isinstance(action, FITS[state.wait]):
-        raise Illegal("not_now", "The table waits for something else.", CLAUSES[state.wait])
+        raise Illegal("not_now", "The table is waiting for something else.", CLAUSES[state.wait])
     if isinstance(action, BuildingAction):
         check_building(state, seat, action)
     elif isinstance(action, BindingAction):

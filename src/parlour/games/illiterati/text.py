@@ -99,7 +99,7 @@ def action_text(action: actions.Action, view: View) -> str:
         case actions.Claim():
             return f"Take {named_tiles(action.tiles)} from player {action.of + 1}"
         case actions.Open():
-            return f"Leave open to all: {named_tiles(action.tiles)}"
+            return f"Share: {named_tiles(action.tiles)}"
         case actions.Redraw():
             return f"Propose to redraw: {named_tiles(action.tiles)}"
         case actions.Request():
@@ -111,9 +111,9 @@ def action_text(action: actions.Action, view: View) -> str:
         case actions.Deny():
             return f"Refuse player {action.to + 1}"
         case actions.Consent():
-            return "Consent to the redraw"
+            return "Agree to the redraw"
         case actions.Object():
-            return "Object to the redraw"
+            return "Say no to the redraw"
         case actions.Accept():
             return f"Accept {action.word} for {theme_name(action.theme)}{' anyway' if action.anyway else ''}"
         case actions.Reject():
@@ -168,7 +168,7 @@ def player_lines(player: PlayerFace, name: str, view: View) -> Iterator[str]:
     """Yield a player's words, letters and book."""
     words = listed(map(row_text, player.words)) if player.words else "no words"
     loose = f"; loose: {letters(player.loose)}" if player.loose else ""
-    opened = f"; open to all: {letters(player.open)}" if player.open else ""
+    opened = f"; shared: {letters(player.open)}" if player.open else ""
     yield f"{name}: {words}{loose}{opened}. {len(player.bound)} of {view.books_needed} books bound."
     if player.book is not None:
         yield f"  {player.book.title}: {player.book.text}{progress_text(player.progress)}"
@@ -200,7 +200,7 @@ def request_lines(view: View, names: Names) -> Iterator[str]:
     if view.redrawing is not None:
         named_letters = [tile for tiles in view.redrawing.tiles for tile in tiles]
         agreed = listed(whom(names[seat]) for seat in view.redrawing.consents)
-        yield f"A redraw of {letters(named_letters)} is proposed; {agreed} consented."
+        yield f"A redraw of {letters(named_letters)} is proposed; {agreed} agreed."
     for each in view.proposals:
         yield f"{each.word} is proposed for {each.label}."
 
@@ -252,7 +252,7 @@ def letter_text(letter: str) -> CardText:
     wild = sum(IS_WILD[tile] for tile in tiles)
     text = "Counts as one symbol of your choice." if wild == len(tiles) else "A letter to build words with."
     if 0 < wild < len(tiles):
-        text = f"{text} {count(wild, 'tile')} of it counts as one symbol of your choice."
+        text = f"{text} {count(wild, 'tile')} with this letter counts as one symbol of your choice."
     return CardText(letter, "Letter", text, tally(tiles))
 
 

@@ -214,7 +214,7 @@ def doubt(theme: str, label: str, word: str) -> str | None:
     if theme not in theme_words() or opinion(theme, word) == "yes":
         return None
     meaning = gloss(word)
-    told = f"No meaning of {word} is known here" if meaning is None else f"{word} means “{meaning}”"
+    told = f"We know no meaning of {word} here" if meaning is None else f"{word} means “{meaning}”"
     return f"{told}: that does not count for {label}."
 
 

@@ -61,7 +61,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if isinstance(action, TimeUp):
         return
     if not isinstance(action, FITS[window(state)]):
-        raise Illegal("not_now", "The table waits for something else.", "ILU-10")
+        raise Illegal("not_now", "The table is waiting for something else.", "ILU-10")
     if seat not in asked(state) and not may_act_unasked(state, action):
         raise Illegal("not_you", "That is for another player to decide.", "ILU-10")
     match action:

@@ -14,9 +14,9 @@ from parlour.games.lettergo.box import (
 from parlour.games.lettergo.options import Options
 
 CHECKED: dict[Mode, str] = {
-    "auto": "the table checks it",
-    "gesture": "the table checks it before you take a token",
-    "jury": "the player on your left judges it",
+    "auto": "the table",
+    "gesture": "the table, before you take a token",
+    "jury": "the player on your left",
 }
 """Who sees to a rule, as players read it (LGO-14)."""
 
@@ -24,7 +24,7 @@ FEWEST = 3
 """Players of the smallest table: a rule for so many is for all."""
 
 VOWEL = "Everybody may write with it. It has no stars."
-CONSONANT = "The others may write with it, but not the player before whom it stands. Whoever claims it gets its stars."
+CONSONANT = "The others may write with it, but not the player it stands in front of. Whoever claims it gets its stars."
 
 
 def card_texts(_options: Options) -> tuple[CardText, ...]:
@@ -52,5 +52,5 @@ def letter_text(name: str, kind: str, many: int) -> CardText:
     stars = STARS_BY_LETTER[name]
     text = VOWEL if kind == "Vowel" else CONSONANT
     if name == "Qu":
-        text = f"Stands for Q, and brings its own U. {text}"
+        text = f"Spells QU, or Q alone. {text}"
     return CardText(name, kind, text, (Figure("Stars", stars), Figure("Cards", many)))

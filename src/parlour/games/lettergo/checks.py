@@ -48,7 +48,7 @@ def check(state: State, seat: Seat, action: actions.Action) -> None:
     if isinstance(action, TimeUp):
         return
     if not isinstance(action, FITS[state.wait]):
-        raise Illegal("not_now", "The table waits for something else.", CLAUSES[state.wait])
+        raise Illegal("not_now", "The table is waiting for something else.", CLAUSES[state.wait])
     if isinstance(action, actions.WritingAction):
         check_writing(state, seat, action)
         return
@@ -89,9 +89,9 @@ def check_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dis
     """Refuse a verdict unless the player on the writer's left gives it, once, and there is a doubt (LGO-30, LGO-31)."""
     at = undecided_at(state, action.seat)
     if at is None or state.show[at].said is not None:
-        raise Illegal("decided", "There is no word there to verify.", "LGO-30")
+        raise Illegal("decided", "There is no word there to check.", "LGO-30")
     if state.left(action.seat) != seat:
-        raise Illegal("not_yours", "A word is verified by the player on its writer's left.", "LGO-30")
+        raise Illegal("not_yours", "A word is checked by the player on its writer's left.", "LGO-30")
     shown = state.show[at]
     if isinstance(action, actions.Dispute) and not disputable(state.options, shown):
         why = "is in the dictionary and keeps every rule, and no rule is for players to judge"

@@ -25,7 +25,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if isinstance(action, TimeUp):
         return
     if not isinstance(action, FITS[state.wait]):
-        raise Illegal("not_now", "The table waits for something else.", "LTO-20" if state.claim else "LTO-3")
+        raise Illegal("not_now", "The table is waiting for something else.", "LTO-20" if state.claim else "LTO-3")
     match action:
         case Play():
             check_play(state, seat, action)
@@ -100,10 +100,10 @@ def check_draw(state: State) -> None:
     if not state.bag:
         raise Illegal("no_draw", "You can draw to find a word only while there are cards in the bag.", "LTO-31")
     if state.unable[state.turn] < PATIENCE:
-        why = f"You can draw to find a word only after {PATIENCE} turns on which you could make none."
+        why = f"You can draw to find a word only after {PATIENCE} turns in which you could make none."
         raise Illegal("no_draw", why, "LTO-31")
     if not may_draw(state):
-        raise Illegal("no_draw", "You can draw only if you cannot make a word, and there is one.", "LTO-31")
+        raise Illegal("no_draw", "You can draw only if you cannot make a word, and you can make one.", "LTO-31")
 
 
 def check_forfeit(state: State) -> None:

@@ -38,7 +38,7 @@ def event_text(event: events.Event, names: Names) -> str:
             return drew_text(event, names)
         case events.Forfeited():
             spared = "; there was one, so this turn does not count towards a draw" if event.able else ""
-            return f"{names[event.seat]} made no word, {times(event.run)}{spared}."
+            return f"{names[event.seat]} made no word{times(event.run)}{spared}."
         case events.Skipped():
             more = f", with {event.left} more to come" if event.left else ""
             return f"{names[event.seat]} sat out a lost turn{more}."
@@ -66,7 +66,7 @@ def played_text(event: events.Played, names: Names) -> str:
     used = f"with {count(len(event.spent), 'card')} from the hand"
     left = f", leaving out {listed(map(face_name, event.dropped))}" if event.dropped else ""
     blanks = [face.letter or "" for face in event.faces if face != PLAIN[face.card]]
-    blank = f" ({listed(blanks)} by {'blanks' if len(blanks) > 1 else 'a blank'})" if blanks else ""
+    blank = f" ({'blanks' if len(blanks) > 1 else 'a blank'} as {listed(blanks)})" if blanks else ""
     more = f", {event.bonus} of them for the whole hand" if event.bonus else ""
     return f"{names[event.seat]} built {event.word}{blank} {used}{left}, for {count(event.points, 'point')}{more}."
 
@@ -93,15 +93,17 @@ def drew_text(event: events.Drew, names: Names) -> str:
 
 
 def times(run: int) -> str:
-    """Return how many turns in a row it was."""
-    return f"for the {ORDINALS[run - 1]} turn in a row" if run <= len(ORDINALS) else f"{run} turns in a row now"
+    """Return how many turns in a row it was; nothing for the first."""
+    if run == 1:
+        return ""
+    return f", for the {ORDINALS[run - 1]} turn in a row" if run <= len(ORDINALS) else f", {run} turns in a row now"
 
 
 def counted_text(event: events.Counted, names: Names) -> str:
     """What was left in the hands, and what it cost."""
     held = zip(names, event.hands, event.deducted, event.scores, strict=True)
     told = [
-        f"{whom(name)} had {card_names(hand) if hand else 'no cards'} left, {-cost} to {score}"
+        f"{whom(name)} had {card_names(hand) if hand else 'no cards'} left ({-cost}): {score} in all"
         for name, hand, cost, score in held
     ]
-    return f"Hands were shown: {listed(told)}."
+    return f"Hands were shown: {'; '.join(told)}."

@@ -20,7 +20,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         option(
             "Doubtful words",
             "Who decides whether a word counts.",
-            challenge="Rivals may challenge",
+            challenge="The others may challenge",
             checked="Only real words",
             vote="The players vote",
         ),

@@ -1,4 +1,4 @@
-"""What a word brings, what a hand costs at the end, who wins (LTO-11 to LTO-13, LTO-33); high scores."""
+"""What a word scores, what a hand costs at the end, who wins (LTO-11 to LTO-13, LTO-33); high scores."""
 
 from collections.abc import Iterable, Sequence
 

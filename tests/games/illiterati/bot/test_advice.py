@@ -62,7 +62,7 @@ def test_letters_of_words_make_a_better_word() -> None:
     better = spell(state, "PLANTS")
 
     assert told(state, better)[-1].startswith(
-        "Lay PLANTS. It makes a better word of letters in words; no letter is left."
+        "Lay PLANTS. It makes a better word out of letters that are in words; no letter is left."
     )
     lone = position("rows - + PLANTS / - | chapter R02 | bound R10 B11 / R15 B21")
     assert told(lone, spell(lone, "PLANTS"))[-1].endswith("It counts for the Final Chapter: 6 of 12 letters.")
@@ -82,7 +82,9 @@ def test_what_goes_from_hand_to_hand_is_told_with_its_reason() -> None:
 
 def test_who_can_do_no_more_is_told_to_be_done() -> None:
     assert "3 letters will go to the Library" in told(position("rows CAT + VWE / -"), Done(done=True))[0]
-    assert told(position("rows CAT / -"), Done(done=True)) == ("All your letters are in words: say you're done.",)
+    assert told(position("rows CAT / -"), Done(done=True)) == ("All your letters are in words: tap I'm done.",)
+    full = told(position("rows CAT / DOG + K | library S T E"), Done(done=True))
+    assert full == ("All your letters are in words, but Ann still has loose letters, and one would burn: help first.",)
     assert told(position("rows - / - | wait ready"), Ready())[0].endswith(".")
 
 

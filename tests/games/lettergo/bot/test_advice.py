@@ -54,7 +54,7 @@ def test_a_hint_is_for_the_present_moment() -> None:
     assert hinted(played(f"{TABLE} | rules L17A", write("CAKES")).state)[-1] == "Take any token: CAKES brings 6 stars."
     assert "Put a hat" in hinted(played(f"{TABLE} | rules L12A", write("CAKES")).state)[0]
     assert hinted(played(f"{TABLE} | rules L18B", write("CAKES")).state)[-1].startswith("Be ready when the tokens")
-    assert hinted(position(f"{TABLE} | rules L17B"))[-1].startswith("When pens are free, write")
+    assert hinted(position(f"{TABLE} | rules L17B"))[-1].startswith("When you may write, write")
 
 
 def test_a_verdict_is_hinted_at_with_its_reason() -> None:

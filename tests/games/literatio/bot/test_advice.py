@@ -41,8 +41,8 @@ def test_the_whole_hand_is_told() -> None:
     [
         (PASS, "Let PAINTS pass: a good player knows it."),
         (KEEP, "Let PAINTS pass: a good player knows it."),
-        (DOUBT, "Doubt PAINTS: a good player does not know it."),
-        (REJECT, "Doubt PAINTS: a good player does not know it."),
+        (DOUBT, "Challenge PAINTS: a good player does not know it."),
+        (REJECT, "Challenge PAINTS: a good player does not know it."),
     ],
 )
 def test_what_to_say_to_a_word(action: Action, told: str) -> None:

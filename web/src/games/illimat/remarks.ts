@@ -37,7 +37,7 @@ export const remarks: readonly Remark[] = [
     text: (view) =>
       view.options.length === 'round'
         ? 'Harvest as much as you can: after this round, the most points win.'
-        : `Harvest as much as you can. After each round points are counted; the highest total from ${view.options.target} on wins.`,
+        : `Harvest as much as you can. Points are counted after each round. Once somebody has ${view.options.target}, the highest total wins.`,
     at: () => '.plaque.you',
     when: asked,
   },
@@ -62,7 +62,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'stockpile',
     text: () =>
-      'You could stockpile: join cards to a sum that you also hold, and harvest the pile next turn, if nobody is faster.',
+      'You could stockpile: join cards that add up to a card you keep, and harvest the pile next turn, if nobody is faster.',
     at: () => '.ilm-hand',
     when: (view, table, told) => can('stockpile')(view, table) && plays(told) >= 4,
   },

@@ -27,7 +27,7 @@ function Power({ view, names, onslaught, power }: Props & { onslaught: Onslaught
       <Icon node={STATUS[power.status]} />
       <div>
         <h3>
-          {power.card.name} <small>{power.extra ? 'the redraw’s price' : power.villain}</small>
+          {power.card.name} <small>{power.extra ? 'the price of the redraw' : power.villain}</small>
           <span class="unseen">, {SAID[power.status]}</span>
         </h3>
         <p>

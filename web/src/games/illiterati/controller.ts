@@ -227,7 +227,7 @@ export class Controller {
     const rest = open.filter((tile) => !tiles.includes(tile));
     this.say({ kind: 'open', tiles: closing ? rest : [...rest, ...tiles] });
     this.change(tiles.reduce(remove, this.draft.value));
-    say(closing ? `${spelledOut(tiles)}: yours again.` : `${spelledOut(tiles)}: open to all.`);
+    say(closing ? `${spelledOut(tiles)}: yours again.` : `${spelledOut(tiles)}: shared.`);
   }
 
   redraw(tiles: readonly string[]): void {

@@ -33,7 +33,7 @@ function Key({ table, tile, letter, open = false }: KeyProps) {
       data-rove
       data-ilt-tile={tile}
       data-flip={inHand ? undefined : tile}
-      aria-label={`${tileName(tile, letter)}${inHand ? ', in hand' : ''}${open ? ', open to all' : ''}`}
+      aria-label={`${tileName(tile, letter)}${inHand ? ', in hand' : ''}${open ? ', shared' : ''}`}
       aria-pressed={inHand}
       onClick={(event) => {
         controller.tap(tile);
@@ -82,7 +82,7 @@ function Propose({ view, table, row }: { view: View; table: Table; row: WordFace
       </button>
       {sure && anyway && row.doubt && (
         <small class="ilt-doubt" role="status">
-          {row.doubt} {alone ? 'The result will say that you counted it.' : 'The result will say that it was counted.'}
+          {row.doubt} {alone ? 'The result will say so.' : 'The result will say so.'}
         </small>
       )}
     </>

@@ -77,7 +77,7 @@ export interface Options {
   coach?: boolean;
   /** Which five villains attack. */
   villains?: 'core' | 'random';
-  /** Which word list decides what a word is. */
+  /** Which word list decides what counts as a word. */
   dictionary?: string;
   /** Which books and villains you play with. */
   box?: string;
@@ -239,9 +239,9 @@ export interface Open { kind: 'open'; tiles: string[]; }
 export interface Claim { kind: 'claim'; tiles: string[]; of: number; }
 /** Name own letters for the team's redraw, in place of those named before; others must consent anew (ILT-14). None takes one's own out of it; with the last letter the proposal is gone. */
 export interface Redraw { kind: 'redraw'; tiles: string[]; }
-/** Consent to the redraw as it is proposed; with the last who does it is carried out (ILT-14). */
+/** Agree to the redraw as it is proposed; with the last who does it is carried out (ILT-14). */
 export interface Consent { kind: 'consent'; }
-/** Object to the redraw, which ends the proposal (ILT-14). */
+/** Say no to the redraw, which ends the proposal (ILT-14). */
 export interface Object { kind: 'object'; }
 /** Accept a word for a theme that does not list it: the first proposes it, with the last it counts (ILT-22). `anyway` says that it should count whatever its meaning: where one plays alone, or others have not accepted it. */
 export interface Accept { kind: 'accept'; word: string; theme: string; anyway?: boolean; }
@@ -319,9 +319,9 @@ export interface Refused { kind: 'refused'; seat: number; other: number; withdra
 export interface Opened { kind: 'opened'; seat: number; tiles: string[]; }
 /** A player named letters for a redraw; none takes them out of it (ILT-14). */
 export interface RedrawProposed { kind: 'redraw_proposed'; seat: number; tiles: string[]; }
-/** A player consented to the redraw (ILT-14). */
+/** A player agreed to the redraw (ILT-14). */
 export interface Consented { kind: 'consented'; seat: number; }
-/** A player objected to the redraw (ILT-14). */
+/** A player said no to the redraw (ILT-14). */
 export interface Objected { kind: 'objected'; seat: number; }
 /** The team redrew: what each discarded and drew; a further villain card will be the price (ILT-14). */
 export interface Redrew { kind: 'redrew'; discarded: string[][]; drawn: string[][]; refilled?: boolean; }

@@ -101,7 +101,7 @@ function OwnBoard({ view, table, names }: Props) {
         ))}
         <LiveInk points={pen.live} />
         {wait > 0 && (
-          <span class="lgo-wait" role="timer" aria-label={`Pens are free in ${wait} seconds`}>
+          <span class="lgo-wait" role="timer" aria-label={`You may write in ${wait} seconds`}>
             <b>{wait}</b> pens down
           </span>
         )}

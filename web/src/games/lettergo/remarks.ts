@@ -59,7 +59,7 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'stars',
-    text: () => 'In token order each word took its cards, as far as they were left. Their stars are your points.',
+    text: () => 'In token order, each word took those of its cards that were left. Their stars are your points.',
     at: () => '.lgo-recap, .plaque.you',
     when: (view) => ['claim', 'choose', 'turn'].includes(view.phase),
   },

@@ -1,7 +1,6 @@
 // Choosing the rules of the next round: both sides of every offered card.
 import { Check, Gift } from 'lucide';
 import { useState } from 'preact/hooks';
-import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Clock } from '../../view/table/clock';
 import { MODES } from './rule_cards';
@@ -142,7 +141,7 @@ function reason(view: View): string {
   const without = view.hands.length - holders.length;
   if (view.chooser !== null && holders.includes(view.chooser)) return 'The worst token chooses.';
   if (without === 1) return 'Whoever has no token chooses.';
-  return `${without} have no token: fewest stars choose, then the seat furthest clockwise from token 1.`;
+  return `${without} players have no token. The one with the fewest stars chooses; in a tie, the one furthest clockwise from token 1.`;
 }
 
 export function RuleChoice({ view, table, names }: Props) {
@@ -160,7 +159,13 @@ export function RuleChoice({ view, table, names }: Props) {
     <section class="lgo-show lgo-choosing" aria-label="Rules for the next round">
       <header class="lgo-show-head">
         <h2>{title}</h2>
-        <span>{view.phase === 'choose' ? `One side of each: ${plural(view.offered.length, 'card')}` : ''}</span>
+        <span>
+          {view.phase === 'choose'
+            ? view.offered.length === 1
+              ? 'One side of this card'
+              : 'One side of each card'
+            : ''}
+        </span>
         {table && <Clock table={table} />}
       </header>
       {view.phase === 'choose' && <p class="lgo-said">{reason(view)}</p>}

@@ -54,7 +54,7 @@ export interface View {
 export interface Options {
   /** How long you write in each round. */
   seconds?: '120' | '60' | '90';
-  /** Which word list decides what a word is. */
+  /** Which word list decides what counts as a word. */
   dictionary?: string;
   /** Who decides whether a word counts. */
   words?: 'dictionary' | 'vote';

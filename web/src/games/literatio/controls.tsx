@@ -34,7 +34,7 @@ function Forfeit({ table, action }: { table: Table; action: LiteratioAction }) {
   if (!sure) {
     return (
       <button type="button" class="plain" onClick={() => setSure(true)}>
-        <Icon node={Palm} /> Forfeit
+        <Icon node={Palm} /> Forfeit turn
       </button>
     );
   }

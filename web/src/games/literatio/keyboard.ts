@@ -4,7 +4,7 @@ import { backspace, building, clear, lay, moveCaret, type } from './controller';
 import type { Table } from './types';
 
 export const shortcuts = [
-  ['A to Z', 'take the card with that letter: yours, else the table’s, else a blank'],
+  ['A to Z', 'take the card with that letter: yours first, then the table’s, then a blank'],
   ['Backspace', 'take the last card away'],
   ['Left, Right', 'where the next letter goes'],
   ['Shift and arrows', 'move a card within the word'],

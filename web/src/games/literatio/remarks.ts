@@ -41,7 +41,7 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'passed',
-    text: () => 'Computers lay real words, so the page let this one pass for you. The bell changes when it asks you.',
+    text: () => 'Computers lay real words, so this one was let pass for you. Tap the bell to be asked next time.',
     at: () => '.question button[aria-label="When to ask me"]',
     when: (view, _, told) =>
       calm(view) && told.some(({ event }) => event.kind === 'accepted' && event.seat === view.seat),

@@ -11,7 +11,9 @@ export function SeatSummary({ view, seat }: SeatProps) {
     <span class="facts">
       <span class="points" title="Points">
         {view.scores[seat]}
-        <span class="unit"> pts</span>
+        <span class="unit" aria-hidden="true">
+          &nbsp;pts
+        </span>
         <span class="unseen"> points, </span>
       </span>
       <span title="Cards in hand" class="lto-hand-count">

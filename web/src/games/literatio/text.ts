@@ -7,9 +7,9 @@ const BLANK = '?';
 /** Whether a card is a blank, even if it has been given a letter since. */
 export const isBlank = (card: string) => card.startsWith(BLANK);
 
-/** A card in words: "E, worth 1", "blank, worth 3", "R by a blank, worth 3". */
+/** A card in words: "E, worth 1", "blank, worth 3", "blank as R, worth 3". */
 export function faceName(face: Face, letter: string | null = face.letter): string {
-  const name = !isBlank(face.card) ? letter : letter ? `${letter} by a blank` : 'blank';
+  const name = !isBlank(face.card) ? letter : letter ? `blank as ${letter}` : 'blank';
   return `${name}, worth ${face.value}`;
 }
 

@@ -40,7 +40,7 @@ export interface View {
 export interface Options {
   /** Who decides whether a word counts. */
   mode?: 'challenge' | 'checked' | 'vote';
-  /** Which word list decides what a word is. */
+  /** Which word list decides what counts as a word. */
   dictionary?: string;
   /** How long a word can be challenged, or voted on. */
   window?: number;

@@ -18,7 +18,7 @@ LUMINARIES: Final = {
         "If you are Frostbit, you gain two points instead of losing two.",
     ),
     Luminary.CHILDREN: (
-        "Three cards that nobody has seen lie beneath, if the draw pile had three.",
+        "Three cards that nobody has seen lie under this card, if the draw pile had three.",
         "Add these cards to your harvest pile; only you may look at them.",
     ),
     Luminary.FOREST_QUEEN: (
@@ -35,7 +35,7 @@ LUMINARIES: Final = {
 """What each Luminary does while it is face up, and the reward for claiming it (ILM-40 to ILM-47)."""
 
 FACE_CARDS: Final = {
-    "F": "Worth 1 or 14, as you say each time. Harvested, it is a point. It turns the illimat.",
+    "F": "Counts as 1 or 14, as you choose each time. A Fool that you harvest is worth a point. It turns the illimat.",
     "N": "Turns the illimat, so that the field gets the season of the card.",
     "Q": "Turns the illimat, so that the field gets the season of the card.",
     "K": "Turns the illimat, so that the field gets the season of the card.",
@@ -44,9 +44,9 @@ FACE_CARDS: Final = {
 
 SUITS: Final = {
     "Spring": "A suit of thirteen cards.",
-    "Summer": "A suit of thirteen cards. Most Summer cards in a round: two points (Sunkissed).",
+    "Summer": "A suit of thirteen cards. Whoever has the most Summer cards in a round gets two points (Sunkissed).",
     "Autumn": "A suit of thirteen cards.",
-    "Winter": "A suit of thirteen cards. Most Winter cards in a round: two points less (Frostbit).",
+    "Winter": "A suit of thirteen cards. Whoever has the most Winter cards in a round loses two points (Frostbit).",
     "Stars": "A suit of thirteen cards, only with four players. For a face card of the Stars you name the season.",
 }
 """What the cards of a suit are good for (ILM-1, ILM-51)."""
@@ -65,7 +65,7 @@ def card_texts(_options: Options) -> tuple[CardText, ...]:
         CardText(
             "Okus token",
             "Token",
-            "Whoever clears a field takes one while there are any. A point.",
+            "Whoever clears a field takes one, while any are left. Worth a point.",
             id="okus",
             clause="ILM-30",
         ),

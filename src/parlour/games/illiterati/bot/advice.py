@@ -37,7 +37,7 @@ def advise(view: View, action: actions.Action, names: Names) -> tuple[str, ...]:
             price = "It costs one more villain card, and a burn would cost more."
             return ("You can't use all your letters.", f"Redraw {letters(action.tiles)}. {price}")
         case actions.Done():
-            return (done_advice(own),)
+            return (done_advice(view, own, names),)
         case actions.Bind():
             turned = listed(own.words[at].spelled for at in action.words)
             return ("Your book is full.", f"Bind it with {turned}: it can only get harder.")
@@ -58,7 +58,11 @@ def word_advice(view: View, own: PlayerFace, action: actions.Spell) -> tuple[str
     row = word_of(action.tiles, action.blanks)
     loose = [tile for tile in action.tiles if tile in own.loose]
     left = len(own.loose) - len(loose)
-    used = f"It uses {count(len(loose), 'loose letter')}" if loose else "It makes a better word of letters in words"
+    used = (
+        f"It uses {count(len(loose), 'loose letter')}"
+        if loose
+        else "It makes a better word out of letters that are in words"
+    )
     rest = f"{count(left, 'letter')} {'is' if left == 1 else 'are'} left" if left else "no letter is left"
     gain = book_advice(view, own, row)
     broken = broken_up(own, action)
@@ -101,13 +105,16 @@ def area_of(own: PlayerFace) -> Area:
     return Area(tuple(Word(face.tiles, face.spelled) for face in own.words), own.loose)
 
 
-def done_advice(own: PlayerFace) -> str:
-    """Say why to be done."""
+def done_advice(view: View, own: PlayerFace, names: Names) -> str:
+    """Say why to be done, and who still has letters that the Library cannot take without a burn."""
     if own.loose:
-        return (
-            f"No better words are in sight: {count(len(own.loose), 'letter')} will go to the Library. Say you're done."
-        )
-    return "All your letters are in words: say you're done."
+        return f"No better words are in sight: {count(len(own.loose), 'letter')} will go to the Library. Tap I'm done."
+    loose = [(seat, len(player.loose)) for seat, player in enumerate(view.players) if player.loose]
+    if loose and len(view.library) + sum(many for _, many in loose) > view.figures.library:
+        others = listed(whom(names[seat]) for seat, _ in loose)
+        told = f"{others} still {'has' if len(loose) == 1 else 'have'} loose letters, and one would burn"
+        return f"All your letters are in words, but {told}: help first."
+    return "All your letters are in words: tap I'm done."
 
 
 def loss_advice(view: View, own: PlayerFace, action: actions.Lose) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def at_the_boards(view: View, action: actions.WritingAction, names: Names) -> tu
         case actions.Draw() | actions.Stamp():
             return (
                 task_text(view, ("draw", "stamp", "frame")),
-                "It need not be good. A stamp is faster than a drawing.",
+                "It doesn't have to be good. A stamp is faster than a drawing.",
             )
         case actions.Mark():
             return (task_text(view, ("mark",)), f"{action_text(action, view)}.")
@@ -90,7 +90,7 @@ def word_texts(view: View, word: str) -> tuple[str, ...]:
     return (
         f"There is a word of {len(word)} letters{brings}.",
         f"It begins with {word[0]}{'' if len(word) < ENDS_TOLD else f' and ends with {word[-1]}'}.",
-        f"{'When pens are free, write' if wait else 'Write'} {word}{brings}{kept_text(view)}.",
+        f"{'When you may write, write' if wait else 'Write'} {word}{brings}{kept_text(view)}.",
     )
 
 

@@ -19,7 +19,7 @@ def advise(view: View, action: Action, names: Names) -> tuple[str, ...]:
         case Draw():
             return ("No word is in sight, and you may draw now: draw until you can make one.",)
         case Forfeit():
-            return ("No word comes to mind: forfeit the turn.",)
+            return ("No word comes to mind: forfeit your turn.",)
         case Challenge() | Accept() | Vote():
             return doubt_advice(view, action, names)
         case TimeUp():
@@ -51,6 +51,6 @@ def doubt_advice(view: View, action: Challenge | Accept | Vote, names: Names) ->
     believes = isinstance(action, Accept) or (isinstance(action, Vote) and action.keep)
     if believes:
         return (f"Have you seen {word} before?", f"Let {word} pass: a good player knows it.")
-    risk = f" If it is none, {player} loses {fine} points; if it is one, you lose {fine} and your next turn."
+    risk = f" If it is not a word, {player} loses {fine} points; if it is one, you lose {fine} and your next turn."
     price = risk if isinstance(action, Challenge) else ""
-    return (f"Have you seen {word} before?", f"Doubt {word}: a good player does not know it.{price}")
+    return (f"Have you seen {word} before?", f"Challenge {word}: a good player does not know it.{price}")
