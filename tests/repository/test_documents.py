@@ -140,6 +140,21 @@ def listed(*folders: str) -> dict[str, str]:
     return found
 
 
+@pytest.mark.parametrize(
+    ("wanted", "texts"),
+    [
+        (("literatio", "--games", "1"), {"question: Your turn", "event: You built", "card Blank: ", "lessons/"}),
+        ((), {"web/src/view/table/end_dialog.tsx:", ": Only the host can deal."}),
+    ],
+    ids=["a game", "the site"],
+)
+def test_the_texts_of_a_game_and_of_the_site_are_printed(wanted: tuple[str, ...], texts: set[str]) -> None:
+    command = [sys.executable, str(ROOT / "scripts" / "texts"), *wanted]
+    printed = subprocess.run(command, capture_output=True, check=True, text=True, encoding="utf-8").stdout
+
+    assert {text for text in texts if text not in printed} == set()
+
+
 def test_every_module_says_what_it_is_for() -> None:
     modules = files_of(SOURCE, ROOT / "web" / "src", suffixes=(".py", ".ts", ".tsx"))
     said = listed()
