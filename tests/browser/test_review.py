@@ -60,9 +60,9 @@ def at_the_end(folder: Path, shape: dict[str, Any]) -> Iterator[tuple[Page, Live
 
 def test_the_end_leads_to_where_the_game_turned(tmp_path: Path) -> None:
     with at_the_end(tmp_path, DESKTOP) as (page, _):
-        page.get_by_role("dialog").get_by_role("link", name="See where it turned").click()
+        page.get_by_role("dialog").get_by_role("link", name="See the turning points").click()
 
-        curve = page.get_by_role("img", name=re.compile("^Chance to win of "))
+        curve = page.get_by_role("img", name=re.compile("’s chance to win: "))
         expect(curve).to_be_visible()
         expect(page.get_by_text("Luck", exact=True)).to_be_visible()
         expect(page.get_by_text("Your choices")).to_be_visible()
@@ -78,8 +78,8 @@ def test_the_end_leads_to_where_the_game_turned(tmp_path: Path) -> None:
 
 def test_somebody_plays_on_from_a_move(tmp_path: Path) -> None:
     with at_the_end(tmp_path, DESKTOP) as (page, house):
-        page.get_by_role("dialog").get_by_role("link", name="See where it turned").click()
-        expect(page.get_by_role("img", name=re.compile("^Chance to win of "))).to_be_visible()
+        page.get_by_role("dialog").get_by_role("link", name="See the turning points").click()
+        expect(page.get_by_role("img", name=re.compile("’s chance to win: "))).to_be_visible()
         page.get_by_role("slider", name="Move").fill("4")
         old = page.url
         page.get_by_role("button", name="Play on from here").click()
@@ -113,8 +113,8 @@ def test_a_finished_game_is_shared_as_a_picture(tmp_path: Path) -> None:
 @pytest.mark.parametrize("shape", [SMALL, PHONE], ids=["small", "phone"])
 def test_a_review_fits_a_phone(tmp_path: Path, shape: dict[str, Any]) -> None:
     with at_the_end(tmp_path, shape) as (page, _):
-        page.get_by_role("dialog").get_by_role("link", name="See where it turned").tap()
+        page.get_by_role("dialog").get_by_role("link", name="See the turning points").tap()
 
-        expect(page.get_by_role("img", name=re.compile("^Chance to win of "))).to_be_visible()
+        expect(page.get_by_role("img", name=re.compile("’s chance to win: "))).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
         assert violations(page) == []

@@ -36,7 +36,7 @@ describe('a day', () => {
 
   test('is told in words', () => {
     expect(DAY.puzzles.map(resultText)).toEqual([
-      'Solved at the first try',
+      'Solved on the first try',
       'Solved in 2 tries',
       'Not solved',
       '1 try so far',
@@ -56,7 +56,7 @@ describe('an answer', () => {
 
   test('is told at the end', () => {
     const end = { ...PUZZLE, best: '44 points', answer: 'GOLFED' };
-    expect(verdict({ ...end, state: 'solved' })).toBe('Solved at the first try! GOLFED: 44 points.');
+    expect(verdict({ ...end, state: 'solved' })).toBe('Solved on the first try! GOLFED: 44 points.');
     expect(verdict({ ...end, state: 'solved', tries: ['1 point'] })).toContain('in 2 tries');
     expect(verdict({ ...end, state: 'shown' })).toBe('The answer: GOLFED, 44 points.');
   });

@@ -37,6 +37,8 @@ test('casual games need no excuse', () => {
 
 test('a game that counts in part says so', () => {
   expect(weightText(1)).toBe('');
-  expect(weightText(0.25)).toBe('It counted in part: you met such opponents before, or they are new here.');
-  expect(weightText(0)).toBe('It did not count: you met such opponents too often today.');
+  expect(weightText(0.25)).toBe(
+    'It counted only in part: you have met opponents like these before, or they are new here.',
+  );
+  expect(weightText(0)).toBe('It did not count: you have met opponents like these too often today.');
 });

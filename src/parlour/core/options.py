@@ -41,7 +41,7 @@ Dictionary = Annotated[
     str,
     name(
         "Dictionary",
-        "Which word list decides what a word is.",
+        "Which word list decides what counts as a word.",
         enable="Standard",
         common="Common words",
         large="Large",

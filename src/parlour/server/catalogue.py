@@ -83,7 +83,7 @@ class GamesController(Controller):
             chosen = rules.forms.read_options.decode(options)
             rules.box_of(chosen)
         except MsgspecError as fault:
-            raise ValidationException("These are no options of this game.") from fault
+            raise ValidationException("This game has no such options.") from fault
         except NoBox as fault:
             raise NotFoundException(str(fault)) from fault
         return rules.site.cards(chosen)

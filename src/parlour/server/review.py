@@ -117,7 +117,7 @@ class Reviewer:
         """Let a game be reviewed that the player took part in."""
         require_finished(state)
         if player.id not in state.players:
-            raise Illegal("not_seated", "Only those who played can ask for a review.")
+            raise Illegal("not_seated", "Only the players can ask for a review.")
         if not self._limits.take(player.address or player.id):
             raise Illegal("too_many", "You have asked for several reviews: wait a minute.")
         if await self._store.count_waiting_reviews() >= MAX_WAITING:

@@ -70,7 +70,7 @@ def test_a_credential_that_makes_no_sense_is_refused(tmp_path: Path, credential:
 def test_a_page_opened_by_a_number_says_why_it_has_no_passkeys(tmp_path: Path) -> None:
     with two(tmp_path) as (house, ann, _), Browser(house) as plain:
         assert ann.account["no_passkeys"] == ""
-        assert "opened by a number" in plain.http.get("/api/account").json()["no_passkeys"]
+        assert "this one is a number" in plain.http.get("/api/account").json()["no_passkeys"]
         assert plain.http.post("/api/account/passkeys/options").json()["code"] == "no_passkeys"
 
 

@@ -73,9 +73,9 @@ async def test_a_rated_table_has_no_hints_no_pause_and_no_way_back_past_a_revela
         ann = await alone(house)
         assert (ann.info["rated"], ann.info["hints"], ann.info["may_pause"]) == (True, False, False)
         ask = ann.table.state.ask.id
-        assert refusal(await ann.send(Hint(ann.id(), ask))) == ("rated", "A rated game is played without hints.")
+        assert refusal(await ann.send(Hint(ann.id(), ask))) == ("rated", "A rated game has no hints.")
         paused = refusal(await ann.send(Pause(ann.id(), paused=True)))
-        assert paused == ("rated", "A rated game is not paused: its clock goes on.")
+        assert paused == ("rated", "A rated game can't be paused: its clock keeps running.")
 
         while (
             ann.look["undo_why"] != "Something has been seen since, and this game is rated: that cannot be taken back."

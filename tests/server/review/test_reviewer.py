@@ -170,7 +170,7 @@ async def test_only_players_ask_for_a_review_and_not_too_often() -> None:
         table, ann, _ = await finished(house)
         reviewer = reviewer_for(house, Pool())
 
-        with pytest.raises(Illegal, match="Only those who played"):
+        with pytest.raises(Illegal, match="Only the players"):
             await reviewer.request(table.state, house.guest("Eve").player)
         for _ in range(REQUESTS):
             await reviewer.request(table.state, ann.player)

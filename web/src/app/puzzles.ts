@@ -43,9 +43,9 @@ export const isOver = (puzzle: DailyPuzzle) => puzzle.state === 'solved' || puzz
 
 /** What a player made of a puzzle, in a few words. */
 export function resultText({ state, attempts }: Pick<DailyPuzzle, 'state' | 'attempts'>): string {
-  if (state === 'solved') return attempts === 1 ? 'Solved at the first try' : `Solved in ${tries(attempts)}`;
+  if (state === 'solved') return attempts === 1 ? 'Solved on the first try' : `Solved in ${tries(attempts)}`;
   if (state === 'shown') return 'Not solved';
-  if (state === 'open') return attempts > 0 ? `${tries(attempts)} so far` : 'Begun';
+  if (state === 'open') return attempts > 0 ? `${tries(attempts)} so far` : 'Started';
   return 'Not tried yet';
 }
 

@@ -110,7 +110,7 @@ export class Hints {
   readonly hint: Signal<Hinted | null> = signal(null);
   /** How many of its texts are shown. */
   readonly shown: Signal<number> = signal(0);
-  /** A hint is on its way. */
+  /** Your hint is on its way. */
   readonly thinking: Signal<boolean> = signal(false);
 
   constructor(private readonly table: Table) {}

@@ -57,7 +57,7 @@ class AdminToken:
         site = client_network(address, IPV6_SITE)
         buckets = (self._failures.bucket(address), self._site_failures.bucket(site))
         if not all(bucket.has(self._clock()) for bucket in buckets):
-            raise Illegal("operator_wait", "Too many wrong tokens: wait some minutes.")
+            raise Illegal("operator_wait", "Too many wrong tokens: wait a few minutes.")
         scheme, _, sent = authorization.partition(" ")
         if scheme.lower() != "bearer" or not compare_digest(sent.strip().encode(), token.encode()):
             for bucket in buckets:

@@ -60,7 +60,7 @@ def passkey_site(host: str) -> Site:
     if is_address(name) or not DOMAIN.fullmatch(name):
         raise Illegal(
             "no_passkeys",
-            "Passkeys need a site with a name, and this page was opened by a number. Recovery codes work here, too.",
+            "Passkeys only work at an address with a name, and this one is a number. Recovery codes work here, too.",
         )
     local = name == "localhost" or name.endswith(".localhost")
     return Site(name, [f"https://{host.lower()}", *([f"http://{host.lower()}"] if local else [])])

@@ -68,7 +68,7 @@ def endpoint_refusal(endpoint: str, *, loopback: bool) -> str | None:
         url = urlsplit(endpoint)
         host, port = url.hostname or "", url.port
     except ValueError:
-        return "This is no address."
+        return "This is not an address."
     if len(endpoint) > MAX_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable() or " " in endpoint:
         return "The address is too long, or has characters that no address has."
     if loopback and url.scheme == "http" and host == LOOPBACK:

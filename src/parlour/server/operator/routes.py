@@ -201,7 +201,7 @@ class Reports:
         if accused[0] == reporter.id:
             raise Illegal("own_player", "You cannot report yourself.")
         if not self._limits.take(reporter.address or reporter.id):
-            raise Illegal("too_many", "You have made several reports: wait some minutes.")
+            raise Illegal("too_many", "You have made several reports: wait a few minutes.")
         if await self._store.count_reports("open") >= MAX_OPEN:
             raise Illegal("too_many", "There are too many reports: try again another day.")
         player, name = accused

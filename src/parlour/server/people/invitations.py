@@ -89,7 +89,7 @@ class Invitations:
             raise Illegal("blocked", "You have blocked this player.")
         pair = f"{by.id} {person.other}"
         if not (self._repeats.take(pair) and self._limits.take(by.id)):
-            raise Illegal("too_many", "You have sent several invitations: wait some minutes.")
+            raise Illegal("too_many", "You have sent several invitations: wait a few minutes.")
         if person.other in marks.blocked_by or await self._is_apart(person.other, state):
             self._unsent[by.id, person.other, state.id] = None
             if len(self._unsent) > MAX_UNSENT:

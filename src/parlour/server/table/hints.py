@@ -40,9 +40,9 @@ class FoundHint(Struct, frozen=True):
 def require_hints(state: TableState, offered: Iterable[Any]) -> None:
     """Refuse hints at a table that plays without, and to a player who is asked whether a word counts."""
     if stays_rated(state):
-        raise Illegal("rated", "A rated game is played without hints.")
+        raise Illegal("rated", "A rated game has no hints.")
     if not state.terms.hints:
-        raise Illegal("no_hints", "This table plays without hints.")
+        raise Illegal("no_hints", "There are no hints at this table.")
     if why := why_no_hint(state.game, offered):
         raise Illegal("judging", why)
 
@@ -67,7 +67,7 @@ class Adviser:
         if seat is None or message.ask != state.ask.id or (seat not in state.ask.seats and seat not in state.ask.may):
             raise Illegal("stale", "That question is closed, or it is not yours to answer.")
         if connection.player.id in self._thinking:
-            raise Illegal("slow_down", "A hint is on its way.")
+            raise Illegal("slow_down", "Your hint is on its way.")
         task = asyncio.create_task(self._look_for(connection, message, seat, table_view))
         self._thinking[connection.player.id] = task
 

@@ -37,7 +37,7 @@ def fill(state: TableState, player: PlayerRow, message: Fill, present: Set[str])
     """Put a computer on a free seat, change its level or character, or remove it."""
     require_gathering(state)
     if not is_host(state, player.id, present):
-        raise Illegal("not_host", "Only the host puts computers on seats.")
+        raise Illegal("not_host", "Only the host can seat computers.")
     if seat_at(state, message.seat).kind == "person":
         raise Illegal("taken", "Somebody sits there already.")
     if kept := seat_at(state, message.seat).kept:
@@ -52,7 +52,7 @@ def lock(state: TableState, player: PlayerRow, message: Lock, present: Set[str])
     """Lock a free seat, or all of them, or unlock them."""
     require_gathering(state)
     if not is_host(state, player.id, present):
-        raise Illegal("not_host", "Only the host locks seats.")
+        raise Illegal("not_host", "Only the host can lock seats.")
     if message.seat is not None and seat_at(state, message.seat).kind != "free":
         raise Illegal("taken", "Only a free seat can be locked.")
     return Locked(message.seat, message.locked, by=player.id, id=message.id)
@@ -62,7 +62,7 @@ def free(state: TableState, player: PlayerRow, message: Free, present: Set[str])
     """Free a seat that is kept for a player of the game before."""
     require_gathering(state)
     if not is_host(state, player.id, present):
-        raise Illegal("not_host", "Only the host frees seats.")
+        raise Illegal("not_host", "Only the host can free seats.")
     if seat_at(state, message.seat).kept is None:
         raise Illegal("not_kept", "This seat is not kept for anybody.")
     return Freed(message.seat, by=player.id, id=message.id)
@@ -72,7 +72,7 @@ def start(state: TableState, player: PlayerRow, message: Start, present: Set[str
     """Deal, with a new secret key; where seats are kept for players, only if the host says so."""
     require_gathering(state)
     if not is_host(state, player.id, present):
-        raise Illegal("not_host", "Only the host deals.")
+        raise Illegal("not_host", "Only the host can deal.")
     awaited = [seat_state.kept.name for seat_state in state.seat_states if seat_state.kept is not None]
     if awaited and message.absent == "wait":
         verb = "is" if len(awaited) == 1 else "are"
@@ -85,7 +85,7 @@ def start(state: TableState, player: PlayerRow, message: Start, present: Set[str
 def remove(state: TableState, player: PlayerRow, message: Remove) -> Removed:
     """Remove the player of a seat from the table, with all seats that they hold."""
     if player.id != state.host:
-        raise Illegal("not_host", "Only the host removes players.")
+        raise Illegal("not_host", "Only the host can remove players.")
     if state.phase not in ("gathering", "playing"):
         raise Illegal("not_playing", "The game is over.")
     seat_state = seat_at(state, message.seat)
@@ -101,7 +101,7 @@ def remove(state: TableState, player: PlayerRow, message: Remove) -> Removed:
 def readmit(state: TableState, player: PlayerRow, message: Readmit) -> Readmitted:
     """Let a removed player sit down or take the seat back again."""
     if player.id != state.host:
-        raise Illegal("not_host", "Only the host lets players back in.")
+        raise Illegal("not_host", "Only the host can let players back in.")
     for removed in state.removed:
         if public_id(removed.player) == message.player:
             return Readmitted(removed.player, by=player.id, id=message.id)
@@ -116,7 +116,7 @@ def is_removed(state: TableState, player: str) -> bool:
 def close(state: TableState, player: PlayerRow, message: Close) -> Closed:
     """Close the table for good."""
     if player.id != state.terms.by:
-        raise Illegal("not_host", "Only who opened the table closes it.")
+        raise Illegal("not_host", "Only the player who opened the table can close it.")
     require_not_rated(state, [each.person for each in state.seat_states if each.person != player.id])
     return Closed(by=player.id, id=message.id)
 
@@ -124,7 +124,7 @@ def close(state: TableState, player: PlayerRow, message: Close) -> Closed:
 def require_not_rated(state: TableState, others: Sequence[str | None]) -> None:
     """Refuse to end a rated game for others who play it: a host who is about to lose could get away like that."""
     if state.phase == "playing" and any(others) and why_unrated(state) is None:
-        why = "In a rated game that others play nobody is removed, and the table stays: leave your seat, or mute them."
+        why = "In a rated game with others you can't remove anyone or close the table: leave your seat, or mute them."
         raise Illegal("rated", why)
 
 

@@ -112,7 +112,7 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
 def require_rateable(wanted: NewTable) -> None:
     """Refuse a table that is to be rated, and to have what no rated table has."""
     if wanted.hints:
-        raise Illegal("rated", "A rated game is played without hints: choose one of the two.")
+        raise Illegal("rated", "A rated game has no hints: choose one or the other.")
     if len(wanted.sit) > 1:
         raise Illegal("rated", "People who share a screen play unrated: everyone needs a screen of their own.")
 

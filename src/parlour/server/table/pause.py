@@ -31,13 +31,13 @@ def pause(state: TableState, player: PlayerRow, message: Pause, at: Millis) -> P
     if state.prepared is not None:
         raise Illegal("lesson", "No clock runs in a lesson: take your time.")
     if player.id not in persons(state):
-        raise Illegal("not_seated", "Only those who play can pause the game.")
+        raise Illegal("not_seated", "Only the players can pause the game.")
     if message.paused and not alone(state):
-        raise Illegal("not_alone", "Others play here, too: a game between people is not paused.")
+        raise Illegal("not_alone", "Other people are playing: their game can't be paused.")
     if message.paused and stays_rated(state):
-        raise Illegal("rated", "A rated game is not paused: its clock goes on.")
+        raise Illegal("rated", "A rated game can't be paused: its clock keeps running.")
     if message.paused == (state.paused is not None):
-        raise Illegal("paused" if message.paused else "not_paused", "That is so already.")
+        raise Illegal("paused" if message.paused else "not_paused", "It is like that already.")
     if message.paused:
         return Paused(at, by=player.id, id=message.id)
     return Resumed(by=player.id, id=message.id)
@@ -46,9 +46,9 @@ def pause(state: TableState, player: PlayerRow, message: Pause, at: Millis) -> P
 def set_pace(state: TableState, player: PlayerRow, message: SetPace) -> PaceSet:
     """Choose how fast the computers play."""
     if player.id not in (state.host, *persons(state)):
-        raise Illegal("not_seated", "Only those who play choose the pace.")
+        raise Illegal("not_seated", "Only the players can choose the pace.")
     if len(persons(state) - {player.id}):
-        raise Illegal("not_alone", "Others play here, too: the computers keep their usual pace.")
+        raise Illegal("not_alone", "Other people are playing: the computers keep their usual pace.")
     return PaceSet(message.pace, by=player.id, id=message.id)
 
 

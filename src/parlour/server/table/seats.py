@@ -60,7 +60,7 @@ def require_rematch(state: TableState, player: PlayerRow) -> None:
     if state.phase != "over":
         raise Illegal("not_over", "The game is not over yet.")
     if not seats_of(state.seat_states, player.id):
-        raise Illegal("not_seated", "Only those who played ask for a rematch.")
+        raise Illegal("not_seated", "Only the players can ask for a rematch.")
 
 
 def sits_under_other_name(state: TableState, player: PlayerRow) -> bool:
@@ -92,7 +92,7 @@ def vote(state: TableState, player: PlayerRow, message: Vote, present: Set[str],
     if here and (idle is None or at < idle):
         raise Illegal("present", f"{seat_state.name} is here.")
     if player.id not in voters(state, message.seat, present):
-        raise Illegal("not_seated", "Only those who play decide this.")
+        raise Illegal("not_seated", "Only the players can decide this.")
     if player.id in seat_state.voters:
         raise Illegal("voted", "You have agreed to that already.")
     warned = (seat_state.warned or at) if here else seat_state.warned

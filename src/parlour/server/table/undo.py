@@ -19,7 +19,7 @@ class Offer(Struct, frozen=True):
 
 
 NOTHING = Offer("no", "There is nothing that you can take back.")
-RACED = Offer("no", "A race cannot be run again: what was taken there stays taken.")
+RACED = Offer("no", "You can't take back a move in a race: what was taken stays taken.")
 MAX_UNDONE = 10
 """How often one decision is taken back."""
 

@@ -76,7 +76,7 @@ function LinkDialog({ link, onClose }: { link: DeviceLink; onClose: () => void }
             {link.svg
               ? 'Scan this with the other device’s camera, or open the link there.'
               : 'Open this link in the other browser.'}{' '}
-            It works once, for {seconds} seconds. Show it to nobody: whoever opens it becomes you.
+            It works once, for {seconds} seconds. Don’t show it to anyone: whoever opens it becomes you.
           </p>
           <input
             readOnly

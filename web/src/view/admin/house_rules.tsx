@@ -97,8 +97,8 @@ export function WordsSection({ api }: SectionProps) {
             onInput={(event) => setText(event.currentTarget.value)}
           />
           <small>
-            No name may hold them as a word, whatever its case, accents or digits for letters. Write *word* to forbid it
-            within other words, too.
+            No name may contain them as a word, whatever the capitals, accents or digits for letters. Write *word* to
+            forbid it within other words, too.
           </small>
         </label>
         <div class="row">

@@ -51,10 +51,10 @@ interface OpponentsProps {
 
 /** What is chosen, in a sentence. */
 export function chosenText(count: number, chosen: number): string {
-  if (chosen === 0) return count === 1 ? 'Somebody from the house plays.' : `A mix of ${count} plays.`;
+  if (chosen === 0) return count === 1 ? 'We choose who plays.' : `We choose a mix of ${count}.`;
   const left = count - chosen;
   return left === 0
-    ? 'Everybody is chosen.'
+    ? 'You have chosen everybody.'
     : `Choose ${left} more, or ${left === 1 ? 'one comes' : `${left} come`} along.`;
 }
 

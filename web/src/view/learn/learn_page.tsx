@@ -91,7 +91,7 @@ function Course({ course }: { course: CourseCard }) {
           </span>
           <span class="about">
             <b>Your first game</b>
-            <small>Against an easy computer, with a remark the first time something happens</small>
+            <small>Against an easy computer, with a tip the first time something happens</small>
           </span>
           <button type="button" class="plain" aria-label="Play your first game" onClick={play}>
             <Icon node={Play} /> <span>Play</span>

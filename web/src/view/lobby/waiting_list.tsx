@@ -115,7 +115,7 @@ const lastGame = () =>
         game: table.game,
         title: `Your last ${titleOf(table.game)}`,
         line: [company(table.seats), ago(table.touched)].filter(Boolean).join(', '),
-        action: table.reviewed ? 'See where it turned' : 'Watch it again',
+        action: table.reviewed ? 'See the turning points' : 'Watch it again',
         href: toReplay(table.id, table.reviewed ? '?review' : ''),
       }),
     );

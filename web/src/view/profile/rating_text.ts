@@ -29,8 +29,8 @@ export const weightText = (weight: number) =>
   weight >= 1
     ? ''
     : weight > 0
-      ? 'It counted in part: you met such opponents before, or they are new here.'
-      : 'It did not count: you met such opponents too often today.';
+      ? 'It counted only in part: you have met opponents like these before, or they are new here.'
+      : 'It did not count: you have met opponents like these too often today.';
 
 /** Why a game is unrated; '' where there is nothing to say. */
 export const unratedText = (why: TableResult['unrated']) => (why ? WHY[why] : '');

@@ -19,7 +19,7 @@ interface Props {
 export function verdict(puzzle: PuzzleInfo): string {
   const given = puzzle.tries?.length ?? 0;
   if (puzzle.state === 'solved') {
-    const when = given === 0 ? 'at the first try' : `in ${tries(given + 1)}`;
+    const when = given === 0 ? 'on the first try' : `in ${tries(given + 1)}`;
     return `Solved ${when}! ${puzzle.answer}: ${puzzle.best}.`;
   }
   if (puzzle.state === 'shown') return `The answer: ${puzzle.answer}, ${puzzle.best}.`;

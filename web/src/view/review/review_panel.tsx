@@ -143,7 +143,7 @@ function Found({ review, props }: { review: Review; props: Props }) {
   return (
     <>
       <label class="review-of">
-        <span>Chance to win of</span>
+        <span>Whose chance to win</span>
         <select value={seat} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
           {replay.names.map((name, at) => (
             <option key={at} value={at}>

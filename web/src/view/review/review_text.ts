@@ -40,7 +40,7 @@ export function curveText(review: Review, seat: number, names: string[]): string
   const [low, high] = [Math.min(...shares), Math.max(...shares)];
   const at = (share: number) => (shares.indexOf(share) < 2 ? 'at the start' : `at move ${shares.indexOf(share) - 1}`);
   return (
-    `Chance to win of ${names[seat]}: ${percent(shares[0] ?? 0)} before the deal, ` +
+    `${names[seat]}’s chance to win: ${percent(shares[0] ?? 0)} before the deal, ` +
     `lowest ${percent(low)} ${at(low)}, highest ${percent(high)} ${at(high)}, ${percent(shares.at(-1) ?? 0)} at the end.`
   );
 }

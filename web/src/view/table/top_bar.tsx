@@ -144,8 +144,8 @@ export function TopBar(props: {
                 <button type="button" onClick={item(() => void table.send({ kind: 'stand', seat: mine }))}>
                   <Icon node={LogOut} />{' '}
                   {info.rated && isAlone(info)
-                    ? 'Give the game up (a loss)'
-                    : `Let a computer play for me${info.rated ? ' (rated as last)' : ''}`}
+                    ? 'Give up the game (counts as a loss)'
+                    : `Let a computer play for me${info.rated ? ' (counts as last place)' : ''}`}
                 </button>
               )}
               {props.mayReport && (
