@@ -83,7 +83,7 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (Aided(YOU, "kgb", 2, 5), "You added KGB, +2: 5 or less, 28%."),
     (Rolled(ONE, (3, 4), 12), "Bob rolled 7 and needed 10 or less."),
-    (Rolled(ONE, (3, 4), 1), "Bob rolled 7 and needed what no dice can show."),
+    (Rolled(ONE, (3, 4), 1), "Bob rolled 7 and needed a number that two dice cannot show."),
     (Drew(ONE, None, special=True), "Bob drew a Special."),
     (Drew(ONE, "bribery", special=True), "Bob drew Bribery."),
     (Drew(ONE, "the-mafia", special=False), "Bob drew the Mafia for the center."),

@@ -170,7 +170,7 @@ def attack_event_text(event: attack.AttackEvent, names: Names) -> str:
         case attack.Passed():
             return f"{who} passed."
         case attack.Rolled():
-            needed = roll_text(event.number) if event.number >= LEAST else "what no dice can show"
+            needed = roll_text(event.number) if event.number >= LEAST else "a number that two dice cannot show"
             return f"{who} rolled {sum(event.dice)} and needed {needed}."
         case attack.DiceTurned():
             return f"{who} turned the dice to {event.reads} with {special_name(event.special)}."

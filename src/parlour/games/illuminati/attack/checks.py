@@ -60,7 +60,7 @@ def check_announce(state: State, seat: Seat, action: Announce) -> None:
                 raise Illegal("not_theirs", "Only a group of another player can be neutralized.", "ILU-30")
         case Attack.DESTROY:
             if CARDS[action.target].power == 0 and not state.turn.whispers:
-                says = "A group without Power is destroyed through Whispering Campaign only."
+                says = "Only Whispering Campaign can destroy a group without Power."
                 raise Illegal("powerless", says, "ILU-31")
         case _:
             assert_never(action.attack)
@@ -123,7 +123,7 @@ def check_abolish(state: State, seat: Seat, action: Abolish) -> None:
     for special in action.specials:
         check_held(state, seat, special)
     if len(set(action.specials)) < len(action.specials):
-        raise Illegal("twice", "Two different Specials abolish a privilege.", "ILU-33")
+        raise Illegal("twice", "It takes two different Specials to end a privilege.", "ILU-33")
 
 
 def check_call_off(fight: Fight) -> None:

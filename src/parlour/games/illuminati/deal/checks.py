@@ -85,11 +85,11 @@ def check_terms(state: State, deal: Deal) -> None:
     check_names(deal.give.specials)
     check_names(known_specials(deal.take))
     if unnamed_count(deal.take) > len(face_down(state, deal.to)):
-        raise Illegal("face_down", "There are not so many face-down Specials there.", "ILU-53")
+        raise Illegal("face_down", "There are fewer face-down Specials than that.", "ILU-53")
     check_means(state, deal.seat, deal.give)
     check_groups(state, deal)
     if deal.take.drops:
-        raise Illegal("their_choice", "Who accepts the deal chooses what to let go.", "ILU-54")
+        raise Illegal("their_choice", "Whoever accepts the deal chooses what to let go.", "ILU-54")
     if not deal.asks:
         check_room(state.structures[deal.seat], deal.give, len(deal.take.groups))
 
@@ -146,7 +146,7 @@ def check_room(structure: Structure, side: Side, come: int) -> None:
     """Groups that come need a free arrow; who lacks arrows drops own groups, one for each at most (ILU-40, ILU-54)."""
     kept = kept_structure(structure, side)
     if len(side.drops) > max(0, come - len(open_arrows(kept))):
-        raise Illegal("no_need", "Groups are let go only for want of a free arrow.", "ILU-54")
+        raise Illegal("no_need", "Groups are let go only where there is no free arrow.", "ILU-54")
     for group in side.drops:
         if find(kept, group) is None or group == kept[0].card:
             raise Illegal("not_yours", "Let go of groups of your own.", "ILU-54")
