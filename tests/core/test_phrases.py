@@ -2,12 +2,12 @@
 
 import pytest
 
-from parlour.core.phrases import count, listed, subject, time_up_text, whom, whose, win_text
+from parlour.core.phrases import count, joined, subject, time_up_text, whom, whose, win_text
 
 
 @pytest.mark.parametrize(("parts", "told"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
 def test_a_list_reads_as_a_sentence_has_it(parts: list[str], told: str) -> None:
-    assert listed(parts) == told
+    assert joined(parts) == told
 
 
 @pytest.mark.parametrize(("number", "told"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (-1, "-1 card")])

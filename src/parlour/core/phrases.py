@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 
-def listed(parts: Iterable[str]) -> str:
+def joined(parts: Iterable[str]) -> str:
     """Return a list as part of a sentence: "a, b and c"."""
     *front, last = parts
     return f"{', '.join(front)} and {last}" if front else last
@@ -35,7 +35,7 @@ def whose(name: str) -> str:
 
 def time_up_text(names: Sequence[str]) -> str:
     """Return that some players had no more time: "Time was up for Ann and Ben.", or "Your time was up." for "You"."""
-    return "Your time was up." if list(names) == ["You"] else f"Time was up for {listed(map(whom, names))}."
+    return "Your time was up." if list(names) == ["You"] else f"Time was up for {joined(map(whom, names))}."
 
 
 def count(number: int, noun: str) -> str:
@@ -47,4 +47,4 @@ def win_text(winners: Sequence[str], points: int) -> str:
     """Return who won, alone or together, and with how many points."""
     how = "won" if len(winners) == 1 else "shared the win"
     first, *others = winners
-    return f"{listed([first, *map(whom, others)])} {how} with {count(points, 'point')}."
+    return f"{joined([first, *map(whom, others)])} {how} with {count(points, 'point')}."

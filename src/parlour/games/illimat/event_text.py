@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple, assert_never
 
 from parlour.core.game import Names, ScoreLine
-from parlour.core.phrases import count, listed, whom, win_text
+from parlour.core.phrases import count, joined, whom, win_text
 from parlour.games.illimat import events
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.options import Options
@@ -63,10 +63,10 @@ def event_text(event: events.Event, names: Names) -> str:
         case events.Lapsed():
             return f"{names[event.seat]} ran out of time, so the table chose."
         case events.Scored():
-            sheets = listed(
+            sheets = joined(
                 f"{whom(name)} {sheet_text(sheet)}" for name, sheet in zip(names, event.sheets, strict=True)
             )
-            totals = listed(f"{whom(name)} {score}" for name, score in zip(names, event.scores, strict=True))
+            totals = joined(f"{whom(name)} {score}" for name, score in zip(names, event.scores, strict=True))
             return f"Round {event.round} was scored: {sheets}. Totals: {totals}."
         case events.Won():
             return win_text([names[seat] for seat in event.winners], max(event.scores))
@@ -86,15 +86,15 @@ def deed_text(
             return f"{who} sowed the {card_name(event.card)} {in_field(event.field)}{duty}."
         case events.Harvested():
             piles = [f"the {pile_name(pile)} ({', '.join(map(card_name, pile.cards))})" for pile in event.piles]
-            taken = listed([f"the {card_name(card)}" for card in event.loose] + piles)
+            taken = joined([f"the {card_name(card)}" for card in event.loose] + piles)
             return f"{who} harvested {taken} with {the(event.cards)} {in_field(event.field)}."
         case events.Stockpiled():
-            joined = f"the {card_name(event.card)} with {the(event.pile.cards[:-1])}"
+            built = f"the {card_name(event.card)} with {the(event.pile.cards[:-1])}"
             article = "a" if event.pile.locked else "an"
-            return f"{who} stockpiled {joined} {in_field(event.field)}: {article} {pile_name(event.pile)}."
+            return f"{who} stockpiled {built} {in_field(event.field)}: {article} {pile_name(event.pile)}."
         case events.Exchanged():
             places = zip(event.gave, event.took, event.fields, strict=True)
-            pairs = listed(f"{the((gave,))} for {the((took,))} {in_field(field)}" for gave, took, field in places)
+            pairs = joined(f"{the((gave,))} for {the((took,))} {in_field(field)}" for gave, took, field in places)
             reward = ", rewarded by the Changeling" if event.reward else ""
             return f"{who} exchanged {pairs}{reward}."
         case events.Gave():
@@ -198,7 +198,7 @@ class Contest(NamedTuple):
         winner = next((name for name, points in zip(names, self.points, strict=True) if points), None)
         if not others:
             return f"{winner} had the most, {most}.{self.river}"
-        tie, costs = f"{listed([first, *map(whom, others)])} tied at {most}", self.worth < 0
+        tie, costs = f"{joined([first, *map(whom, others)])} tied at {most}", self.worth < 0
         if winner is None:
             return f"{tie} and had as many {self.breaker}: nobody {'lost' if costs else 'got'} points."
         two, many = ("fewer", "the fewest") if costs else ("more", "the most")

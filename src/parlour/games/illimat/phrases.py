@@ -6,7 +6,7 @@ The fields have the names of the compass: the first seat sits in the south, and 
 from collections.abc import Iterable
 from typing import Final
 
-from parlour.core.phrases import listed
+from parlour.core.phrases import joined
 from parlour.games.illimat.box import DECK, RANKS, Card, Luminary, Season
 from parlour.games.illimat.state import Pile, Sheet
 
@@ -66,12 +66,12 @@ def in_field(number: int) -> str:
 
 def names_of(cards: Iterable[Card]) -> str:
     """Cards as a button lists them."""
-    return listed(map(card_name, cards))
+    return joined(map(card_name, cards))
 
 
 def the(cards: Iterable[Card]) -> str:
     """Cards as a sentence lists them, each with its article."""
-    return listed([f"the {card_name(card)}" for card in cards])
+    return joined([f"the {card_name(card)}" for card in cards])
 
 
 def sheet_text(sheet: Sheet) -> str:

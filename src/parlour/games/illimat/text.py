@@ -5,7 +5,7 @@ from itertools import product
 from typing import assert_never
 
 from parlour.core.game import Names, Seat, TimeUp
-from parlour.core.phrases import count, listed, whom, win_text
+from parlour.core.phrases import count, joined, whom, win_text
 from parlour.games.illimat import actions, waits
 from parlour.games.illimat.board.subset_sums import SubsetSums, subset_sums
 from parlour.games.illimat.box import (
@@ -63,7 +63,7 @@ def ask_text(view: View, names: Names) -> str:
         case waits.OVER:
             return f"The game is over: {result_text(view, names)}"
         case _ if view.seat not in asked(view):
-            return f"Waiting for {listed(names[seat] for seat in asked(view))}."
+            return f"Waiting for {joined(names[seat] for seat in asked(view))}."
         case waits.PLAY:
             also = "" if (rake := owed(view)) is None else f", and sow one {in_field(rake)} for the Rake"
             return f"Your turn: play one card into a field{also}."
@@ -116,7 +116,7 @@ def action_text(action: actions.Action, view: View) -> str:
             return "End your turn"
         case actions.Swap():
             pairs = zip(action.give, action.take, strict=True)
-            return f"Exchange {listed(f'{card_name(give)} for {card_name(take)}' for give, take in pairs)}"
+            return f"Exchange {joined(f'{card_name(give)} for {card_name(take)}' for give, take in pairs)}"
         case actions.Decline():
             return "Keep your cards"
         case actions.Turn():
@@ -177,7 +177,7 @@ def item_worths(here: SubsetSums, field: FieldView, mask: int) -> list[tuple[int
 def sums_text(groups: list[list[tuple[int, ...]]], value: int) -> str:
     """Groups of one value as sums, the shortest first; a Fool counts what makes its sum right (ILM-2)."""
     sums = [next(sum_ for sum_ in product(*group) if sum(sum_) == value) for group in groups]
-    return listed(" + ".join(map(str, sum_)) for sum_ in sorted(sums, key=len))
+    return joined(" + ".join(map(str, sum_)) for sum_ in sorted(sums, key=len))
 
 
 def stockpile_text(action: actions.Stockpile, view: View) -> str:
@@ -197,7 +197,7 @@ def items_text(field: FieldView, take: tuple[Card, ...]) -> str:
         + (f" from {card_name(pile.cards[0])} on" if values.count(pile.value) > 1 else "")
         for pile in field.piles
     }
-    return listed(piles.get(card, card_name(card)) for card in take)
+    return joined(piles.get(card, card_name(card)) for card in take)
 
 
 def turning(view: View, field: int | None, cards: tuple[Card, ...], named: Season | None) -> str:
@@ -220,7 +220,7 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
     yield f"Illimat, {terms}: round {view.round}, dealt by {whom(names[view.dealer])}."
     yield f"{count(view.deck_size, 'card')} to draw, {count(view.okus, 'okus token')} on the illimat."
     if view.gone:
-        yield f"Out of the round: {listed(map(luminary_name, view.gone))}."
+        yield f"Out of the round: {joined(map(luminary_name, view.gone))}."
     for number, field in enumerate(view.fields):
         terms = season_text(view, field) + corner_text(field)
         yield f"{FIELD_NAMES[number].capitalize()}: {terms}. {cards_text(field)}."

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, subject, time_up_text, whom, whose
+from parlour.core.phrases import count, joined, subject, time_up_text, whom, whose
 from parlour.games.illiterati import events
 from parlour.games.illiterati.state import Advice
 from parlour.games.illiterati.text import letters, owned_by, theme_name, together
@@ -30,7 +30,7 @@ def round_text(event: events.Began | events.Readied | events.Drew | events.Lapse
             return f"{subject(names[event.seat], 'is')} ready."
         case events.Drew():
             time = "" if event.seconds is None else f" There are {event.seconds} seconds."
-            effects = f" This round: {listed(event.effects)}." if event.effects else ""
+            effects = f" This round: {joined(event.effects)}." if event.effects else ""
             refilled = " The discard bag became the draw bag." if event.refilled else ""
             least, most = (found(map(len, event.drawn)) for found in (min, max))
             many = count(most, "letter") if least == most else f"{least} or {count(most, 'letter')}"
@@ -110,10 +110,10 @@ def advice_text(advice: Advice, names: Names) -> str:
         f"{letters(gift.tiles)} from {'the Library' if gift.giver is None else told[gift.giver]} to {told[gift.taker]}"
         for gift in advice.gifts
     ]
-    helped = f" with {listed(gifts)}" if gifts else ""
+    helped = f" with {joined(gifts)}" if gifts else ""
     if not any(advice.left):
         return f"The coach: all letters can be used{helped}."
-    left = listed(f"{many} of {owned_by(names[seat])} letters" for seat, many in enumerate(advice.left) if many)
+    left = joined(f"{many} of {owned_by(names[seat])} letters" for seat, many in enumerate(advice.left) if many)
     return f"The coach sees no way to use all letters{helped}: {left} would be left."
 
 
@@ -128,7 +128,7 @@ def binding_event_text(event: events.BindingEvent, names: Names) -> str:
                 f"could be saved ({event.burns} of {event.allowed} burns)."
             )
         case events.Bound():
-            return f"{names[event.seat]} bound {event.title} with {listed(event.words)}."
+            return f"{names[event.seat]} bound {event.title} with {joined(event.words)}."
         case events.Kept():
             return f"{names[event.seat]} bound no book this round."
         case events.BookDrawn():
@@ -143,9 +143,9 @@ def binding_event_text(event: events.BindingEvent, names: Names) -> str:
 def verified_text(event: events.Verified, names: Names) -> str:
     """Return a player's words, and what went to the Library."""
     name = names[event.seat]
-    words = f"{whose(name)} valid words: {listed(event.words)}." if event.words else f"{subject(name, 'has')} no words."
+    words = f"{whose(name)} valid words: {joined(event.words)}." if event.words else f"{subject(name, 'has')} no words."
     verb = "is" if len(event.invalid) == 1 else "are"
-    invalid = f" {listed(event.invalid)} {verb} not valid." if event.invalid else ""
+    invalid = f" {joined(event.invalid)} {verb} not valid." if event.invalid else ""
     shelved = f" {letters(event.shelved)} went to the Library." if event.shelved else ""
     return f"{words}{invalid}{shelved}"
 
@@ -171,7 +171,7 @@ def attack_event_text(event: events.AttackEvent, names: Names) -> str:
         case events.LibraryGrew():
             return f"{letters(event.tiles)} went into the Library."
         case events.Foretold():
-            return f"Next round: {listed(event.effects)}." if event.effects else "Nothing changes for the next round."
+            return f"Next round: {joined(event.effects)}." if event.effects else "Nothing changes for the next round."
         case events.Spared():
             return f"{together(names[seat] for seat in event.seats)} lost nothing."
         case events.Converged():

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from parlour.core.game import CardText, Figure, Names, TimeUp
-from parlour.core.phrases import count, listed, whom, whose
+from parlour.core.phrases import count, joined, whom, whose
 from parlour.games.illiterati import actions
 from parlour.games.illiterati.box import (
     BLANK,
@@ -64,7 +64,7 @@ def ask_text(view: View, names: Names) -> str:
         won = view.result is not None and view.result.won
         return f"{'The team has won.' if won else 'The villains have won.'}{reason}"
     if view.seat is None or view.seat not in view.waiting:
-        return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
+        return f"Waiting for {joined(names[seat] for seat in view.waiting)}."
     match view.phase:
         case Wait.READY:
             starts = "everyone draws letters" if view.options.junior else "everyone draws letters and the clock starts"
@@ -124,7 +124,7 @@ def action_text(action: actions.Action, view: View) -> str:
             return "Ask the coach"
         case actions.Bind():
             own = () if view.seat is None else view.players[view.seat].words
-            return f"Bind the book with {listed(own[place].spelled for place in action.words)}"
+            return f"Bind the book with {joined(own[place].spelled for place in action.words)}"
         case actions.Keep():
             return "Keep the words"
         case actions.Draw():
@@ -150,15 +150,15 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
     yield f"Round {view.round}, {view.options.level}. {spaces}. {count(view.villain_deck, 'villain card')} left."
     yield f"Library ({view.figures.library} at most): {letters(view.library)}."
     if view.effects_now:
-        yield f"This round: {listed(view.effects_now)}."
+        yield f"This round: {joined(view.effects_now)}."
     if view.effects_next:
-        yield f"Next round: {listed(view.effects_next)}."
+        yield f"Next round: {joined(view.effects_next)}."
     if view.chapter is not None:
         yield f"Final Chapter: {view.chapter.text}"
     for player, name in zip(view.players, names, strict=True):
         yield from player_lines(player, name, view)
     for poster in view.posters:
-        yield f"{poster.name}: {listed(card.name for card in poster.cards)}."
+        yield f"{poster.name}: {joined(card.name for card in poster.cards)}."
     yield from request_lines(view, names)
     if view.choice is not None:
         yield view.choice.ask
@@ -166,7 +166,7 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
 
 def player_lines(player: PlayerFace, name: str, view: View) -> Iterator[str]:
     """Yield a player's words, letters and book."""
-    words = listed(map(row_text, player.words)) if player.words else "no words"
+    words = joined(map(row_text, player.words)) if player.words else "no words"
     loose = f"; loose: {letters(player.loose)}" if player.loose else ""
     opened = f"; shared: {letters(player.open)}" if player.open else ""
     yield f"{name}: {words}{loose}{opened}. {len(player.bound)} of {view.books_needed} books bound."
@@ -190,7 +190,7 @@ def progress_text(progress: Progress | None) -> str:
     figures = [f"{progress.letters.have} of {progress.letters.need} letters"]
     figures.append(f"{progress.words.have} of {progress.words.need} words")
     figures += [f"{each.have} of {each.need} {each.symbol}" for each in progress.symbols]
-    return f" So far {listed(figures)}."
+    return f" So far {joined(figures)}."
 
 
 def request_lines(view: View, names: Names) -> Iterator[str]:
@@ -199,7 +199,7 @@ def request_lines(view: View, names: Names) -> Iterator[str]:
         yield f"{names[asked.by]} would like {owned_by(names[asked.of])} {letters(asked.tiles)}."
     if view.redrawing is not None:
         named_letters = [tile for tiles in view.redrawing.tiles for tile in tiles]
-        agreed = listed(whom(names[seat]) for seat in view.redrawing.consents)
+        agreed = joined(whom(names[seat]) for seat in view.redrawing.consents)
         yield f"A redraw of {letters(named_letters)} is proposed; {agreed} agreed."
     for each in view.proposals:
         yield f"{each.word} is proposed for {each.label}."
@@ -230,7 +230,7 @@ def villain_text(villain: Villain) -> CardText:
     """Return a villain in words."""
     text = f"{villain.theme[0].upper()}{villain.theme[1:]}."
     figures = (
-        Figure("Cards", listed(card.name for card in villain.cards)),
+        Figure("Cards", joined(card.name for card in villain.cards)),
         Figure("Plays", "in every game" if villain.core else "where villains are drawn at random"),
     )
     short = villain.name.removeprefix("The ")
@@ -265,12 +265,12 @@ def tally(tiles: list[Tile]) -> tuple[Figure, ...]:
 
 def letters(tiles: Sequence[Tile]) -> str:
     """Return letters as a list: A, B and a blank."""
-    return listed("a blank" if LETTER[tile] == BLANK else LETTER[tile] for tile in tiles) if tiles else "nothing"
+    return joined("a blank" if LETTER[tile] == BLANK else LETTER[tile] for tile in tiles) if tiles else "nothing"
 
 
 def named_tiles(tiles: Sequence[Tile]) -> str:
     """Return letters with their symbols and tile names, so that no two read the same."""
-    return listed(f"{tile_text(tile)} ({tile})" for tile in tiles) if tiles else "none"
+    return joined(f"{tile_text(tile)} ({tile})" for tile in tiles) if tiles else "none"
 
 
 def tile_text(tile: Tile) -> str:
@@ -293,4 +293,4 @@ def owned_by(name: str) -> str:
 def together(names: Iterable[str]) -> str:
     """Return players as the beginning of a sentence: "Ann and you"."""
     first, *rest = names
-    return listed((first, *map(whom, rest)))
+    return joined((first, *map(whom, rest)))

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, whom, whose
+from parlour.core.phrases import count, joined, whom, whose
 from parlour.games.illuminati import events
 from parlour.games.illuminati.attack import events as attack
 from parlour.games.illuminati.attack.arithmetic import ways
@@ -59,7 +59,7 @@ def game_event_text(event: GameEvent, names: Names) -> str:
     match event:
         case events.Dealt():
             drawn = zip(from_the_start(names), event.illuminati, strict=True)
-            return f"{listed(f'{name} drew {card_name(card)}' for name, card in drawn)}."
+            return f"{joined(f'{name} drew {card_name(card)}' for name, card in drawn)}."
         case events.RolledForFirst():
             return first_roll_text(event, names)
         case events.GoalPicked():
@@ -67,11 +67,11 @@ def game_event_text(event: GameEvent, names: Names) -> str:
             return f"{names[event.seat]} picked a secret goal{goal}."
         case events.Scored():
             points = [f"{whom(name)} {score}" for name, score in zip(names, event.scores, strict=True)]
-            return f"Power and groups: {listed(points)}."
+            return f"Power and groups: {joined(points)}."
         case events.Won():
             secret = f" The secret goal was that of {card_name(event.goal)}." if event.goal is not None else ""
             shared = "won" if len(event.winners) == 1 else "shared the win"
-            return f"{listed(from_the_start(names[seat] for seat in event.winners))} {shared}. {event.reason}{secret}"
+            return f"{joined(from_the_start(names[seat] for seat in event.winners))} {shared}. {event.reason}{secret}"
         case _:
             assert_never(event)
 
@@ -80,15 +80,15 @@ def first_roll_text(event: events.RolledForFirst, names: Names) -> str:
     """Who rolled what for the first turn, and who begins or rolls again (ILU-5)."""
     first, *rest = [seat for seat, dice in enumerate(event.dice) if dice]
     rolled = [f"{whom(names[seat])} {sum(event.dice[seat])}" for seat in rest]
-    best = listed(whom(names[seat]) for seat in event.highest)
+    best = joined(whom(names[seat]) for seat in event.highest)
     came = "began" if len(event.highest) == 1 else "rolled again"
-    return f"{listed([f'{names[first]} rolled {sum(event.dice[first])}', *rolled])}: {best} {came}."
+    return f"{joined([f'{names[first]} rolled {sum(event.dice[first])}', *rolled])}: {best} {came}."
 
 
 def turn_event_text(event: turn.TurnEvent, names: Names) -> str:
     """Turns, income, draws, and players who are out."""
     if isinstance(event, turn.Lapsed):
-        return f"{listed(from_the_start(names[seat] for seat in event.seats))} ran out of time."
+        return f"{joined(from_the_start(names[seat] for seat in event.seats))} ran out of time."
     if isinstance(event, turn.Refilled):
         came = f"New in the center: {cards_text(event.groups)}" if event.groups else "The deck is empty"
         gone = f"; discarded on the way: {specials_text(event.discarded)}" if event.discarded else ""
@@ -132,7 +132,7 @@ def income_text(event: turn.Collected | turn.Taxed | turn.Gained | turn.Bought, 
         case turn.Taxed():
             paid = "tax" if event.amount is None else f"{money_text(event.amount)} of tax"
             parts = [f"{money_text(each.amount)} from {card_name(each.card)}" for each in event.sums or ()]
-            return f"{who} paid {whom(names[event.to])} {paid}{' (' + listed(parts) + ')' if parts else ''}."
+            return f"{who} paid {whom(names[event.to])} {paid}{' (' + joined(parts) + ')' if parts else ''}."
         case turn.Gained():
             return f"{who} got {money_text(event.amount)}{' for doing nothing' if event.why == 'passing' else ''}."
         case turn.Bought():

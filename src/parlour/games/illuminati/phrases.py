@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from parlour.core.game import Seat
-from parlour.core.phrases import count, listed, whom, whose
+from parlour.core.phrases import count, joined, whom, whose
 from parlour.games.illuminati.actions import Announce, Reason, Side, Sum
 from parlour.games.illuminati.box import BOX, CARDS, SPECIAL, CardId, SpecialId
 from parlour.games.illuminati.structure.grid import Shift
@@ -27,7 +27,7 @@ def card_name(card: CardId) -> str:
 
 def cards_text(cards: tuple[CardId, ...]) -> str:
     """Some groups, listed."""
-    return listed(map(card_name, cards))
+    return joined(map(card_name, cards))
 
 
 def special_name(special: SpecialId) -> str:
@@ -39,7 +39,7 @@ def specials_text(specials: tuple[SpecialId | None, ...]) -> str:
     """Specials by name, those that are not named counted."""
     known = [special_name(special) for special in specials if special is not None]
     hidden = len(specials) - len(known)
-    return listed([*known, *([count(hidden, "Special")] if hidden else [])])
+    return joined([*known, *([count(hidden, "Special")] if hidden else [])])
 
 
 def announcement_text(action: Announce) -> str:
@@ -58,7 +58,7 @@ def side_text(side: Side) -> str:
     parts += [specials_text(side.specials)] if side.specials else []
     parts += [card_name(group) for group in side.groups]
     dropped = f" (dropping {cards_text(side.drops)})" if side.drops else ""
-    return f"{listed(parts) if parts else 'nothing'}{dropped}"
+    return f"{joined(parts) if parts else 'nothing'}{dropped}"
 
 
 SURE = 10
@@ -99,7 +99,7 @@ def shift_text(shift: Shift) -> str:
 def sums_text(sums: tuple[Sum, ...]) -> str:
     """Money by card."""
     parts = [f"{money_text(each.amount)} on {card_name(each.card)}" for each in sums]
-    return listed(parts) if parts else "nothing"
+    return joined(parts) if parts else "nothing"
 
 
 def from_the_start(names: Iterable[str]) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import CardText, Figure, Names, TimeUp
-from parlour.core.phrases import count, listed, subject, whom, whose
+from parlour.core.phrases import count, joined, subject, whom, whose
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Abolish, Action, Bid, Privilege, Side, Sum, Use
 from parlour.games.illuminati.attack.arithmetic import bid_counts, ways
@@ -57,10 +57,10 @@ def ask_text(view: View, names: Names) -> str:
         names = (*names[: view.seat], "You", *names[view.seat + 1 :])
     if view.outcome is not None:
         won = [name for name, place in zip(names, view.outcome.places, strict=True) if place == 1]
-        return f"The game is over: {listed(map(whom, won))} won. {view.outcome.reason}"
+        return f"The game is over: {joined(map(whom, won))} won. {view.outcome.reason}"
     if view.seat in view.waiting:
         return own_question(view, names)
-    return f"Waiting for {listed(whom(names[seat]) for seat in view.waiting)} {THEIRS[view.window]}."
+    return f"Waiting for {joined(whom(names[seat]) for seat in view.waiting)} {THEIRS[view.window]}."
 
 
 def own_question(view: View, names: Names) -> str:
@@ -329,7 +329,7 @@ def illuminati_text(card: Card) -> CardText:
 def group_text(card: Card) -> CardText:
     """Return a group in words."""
     power = f"{card.power}, {card.transferable} transferable" if card.transferable else card.power
-    alignments = listed(alignment.title() for alignment in card.alignments) if card.alignments else "none"
+    alignments = joined(alignment.title() for alignment in card.alignments) if card.alignments else "none"
     figures = (
         Figure("Power", power),
         Figure("Resistance", card.resistance),

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, subject, time_up_text, whom, win_text
+from parlour.core.phrases import count, joined, subject, time_up_text, whom, win_text
 from parlour.games.lettergo import events
 from parlour.games.lettergo.box import PRINTED, SIDES, Card, SideId
 
@@ -32,12 +32,12 @@ MOMENTS = {
 
 def card_names(cards: tuple[Card, ...]) -> str:
     """Return what is printed on the cards, as a list in words."""
-    return listed(PRINTED[card] for card in cards) if cards else "nothing"
+    return joined(PRINTED[card] for card in cards) if cards else "nothing"
 
 
 def side_names(sides: tuple[SideId, ...]) -> str:
     """Return the names of rules, as a list in words."""
-    return listed(SIDES[side].name for side in sides) if sides else "no rule"
+    return joined(SIDES[side].name for side in sides) if sides else "no rule"
 
 
 def event_text(event: events.Event, names: Names) -> str:
@@ -48,7 +48,7 @@ def event_text(event: events.Event, names: Names) -> str:
         return writing_text(event, names)
     if isinstance(event, events.Passed):
         everyone = len(event.seats) == len(names)
-        return MOMENTS[event.what].format("everyone" if everyone else listed(whom(names[seat]) for seat in event.seats))
+        return MOMENTS[event.what].format("everyone" if everyone else joined(whom(names[seat]) for seat in event.seats))
     if isinstance(event, events.TokenEvent):
         return token_text(event, names)
     return reckoning_text(event, names)
@@ -78,7 +78,7 @@ def round_text(event: events.RoundEvent, names: Names) -> str:
         case events.Cleared():
             gone = f" Nobody took {card_names(event.cards)}." if event.cards else ""
             freed = (
-                f" Sticky rules ended for {listed(whom(names[seat]) for seat in event.freed)}." if event.freed else ""
+                f" Sticky rules ended for {joined(whom(names[seat]) for seat in event.freed)}." if event.freed else ""
             )
             return f"The round is over.{gone}{freed}"
         case events.Won():
@@ -91,7 +91,7 @@ def round_text(event: events.RoundEvent, names: Names) -> str:
 def hands_text(hands: tuple[tuple[Card, ...] | None, ...], names: Names) -> str:
     """Tell whose consonants are which."""
     told = [f"{has(name)} {card_names(hand)}" for name, hand in zip(names, hands, strict=True) if hand]
-    return listed(told)
+    return joined(told)
 
 
 def has(name: str) -> str:
@@ -173,7 +173,7 @@ def reckoning_text(event: events.ReckoningEvent, names: Names) -> str:
     match event:
         case events.Revealed():
             told = [f"{shown.word} by {whom(names[shown.seat])}" for shown in event.show]
-            return f"The words: {listed(told)}." if told else "Nobody wrote a word."
+            return f"The words: {joined(told)}." if told else "Nobody wrote a word."
         case events.Verified():
             about = f" for {side_names(event.sides)}" if event.sides else ""
             return f"{names[event.seat]} {'accepted' if event.accepted else 'disputed'} {event.word}{about}."

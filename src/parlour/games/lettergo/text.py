@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import Names, Seat, TimeUp
-from parlour.core.phrases import count, listed, whom, win_text
+from parlour.core.phrases import count, joined, whom, win_text
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import PRINTED, SIDES
 from parlour.games.lettergo.event_text import event_text, side_names
@@ -44,7 +44,7 @@ def ask_text(view: View, names: Names) -> str:
         winners = [name for name, place in zip(names, places, strict=False) if place == 1]
         return f"The game is over: {win_text(winners, max(view.scores))}"
     if view.seat is None or view.seat not in view.waiting:
-        return f"Waiting for {listed(names[seat] for seat in view.waiting)}."
+        return f"Waiting for {joined(names[seat] for seat in view.waiting)}."
     match view.phase:
         case Wait.TURN:
             return f"Your last token gives you something to do: {duty_text(view).lower()}."
@@ -137,7 +137,7 @@ def action_text(action: actions.Action, view: View) -> str:
         case actions.Accept() | actions.Dispute() | actions.Vote():
             return verdict_action(action, view)
         case actions.Claim():
-            return f"Take {listed(name_with_owner(view, card) for card in action.cards)}"
+            return f"Take {joined(name_with_owner(view, card) for card in action.cards)}"
         case actions.Choose():
             return f"Play with {side_names(action.sides)}"
         case actions.Give():
@@ -154,7 +154,7 @@ def board_action(action: actions.BoardAction) -> str:
         case actions.Write():
             order = " ".join(str(at + 1) for at in action.order)
             turned = ", upside down" if action.turned else ""
-            parts = listed(f"{lane.text} on board {lane.board + 1}" for lane in action.lanes)
+            parts = joined(f"{lane.text} on board {lane.board + 1}" for lane in action.lanes)
             return f"Write {parts}, letters in the order {order}{turned}"
         case actions.Jot():
             return f"Write {LINES[action.line]}: {action.text or 'nothing'}"
@@ -287,6 +287,6 @@ def shown_text(shown: Shown, names: Names) -> str:
     if shown.stands is not None:
         told.append("counts" if shown.stands else "does not count")
     if shown.cards:
-        told.append(f"took {listed(PRINTED[card] for card in shown.cards)}")
+        told.append(f"took {joined(PRINTED[card] for card in shown.cards)}")
     meaning = f" ({shown.gloss})" if shown.gloss else ""
     return f"{names[shown.seat]}: {shown.word}{meaning}, {', '.join(told)}."

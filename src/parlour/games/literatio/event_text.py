@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, listed, subject, time_up_text, whom, win_text
+from parlour.core.phrases import count, joined, subject, time_up_text, whom, win_text
 from parlour.games.literatio import events
 from parlour.games.literatio.box import FINE, PLAIN
 from parlour.games.literatio.text import card_names, face_name, spelt
@@ -54,7 +54,7 @@ def event_text(event: events.Event, names: Names) -> str:
 def dealt_text(event: events.Dealt, names: Names) -> str:
     """The lots, who begins, and one's own hand."""
     draws = "; again, ".join(
-        listed(f"{whom(names[lot.seat])} drew {face_name(PLAIN[lot.card])}" for lot in row) for row in event.lots
+        joined(f"{whom(names[lot.seat])} drew {face_name(PLAIN[lot.card])}" for lot in row) for row in event.lots
     )
     own = "".join(f" {name} got {card_names(hand)}." for name, hand in zip(names, event.hands, strict=True) if hand)
     first = subject(names[event.first], "begins")
@@ -64,9 +64,9 @@ def dealt_text(event: events.Dealt, names: Names) -> str:
 def played_text(event: events.Played, names: Names) -> str:
     """A word, what it took, dropped and would bring."""
     used = f"with {count(len(event.spent), 'card')} from the hand"
-    left = f", leaving out {listed(map(face_name, event.dropped))}" if event.dropped else ""
+    left = f", leaving out {joined(map(face_name, event.dropped))}" if event.dropped else ""
     blanks = [face.letter or "" for face in event.faces if face != PLAIN[face.card]]
-    blank = f" ({'blanks' if len(blanks) > 1 else 'a blank'} as {listed(blanks)})" if blanks else ""
+    blank = f" ({'blanks' if len(blanks) > 1 else 'a blank'} as {joined(blanks)})" if blanks else ""
     more = f", {event.bonus} of them for the whole hand" if event.bonus else ""
     return f"{names[event.seat]} built {event.word}{blank} {used}{left}, for {count(event.points, 'point')}{more}."
 
@@ -77,7 +77,7 @@ def judged_text(event: events.Judged, names: Names) -> str:
     kept = "keeps" if event.stands else "rejects"
     said = f"{event.word} {found} in the dictionary" if event.by == "dictionary" else f"The vote {kept} {event.word}"
     meaning = f" ({event.gloss})" if event.gloss else ""
-    who = listed(whom(names[seat]) for seat in event.fined)
+    who = joined(whom(names[seat]) for seat in event.fined)
     lost = f"{FINE} points each" if len(event.fined) > 1 else f"{FINE} points"
     turn = " and the next turn" if event.stands else ""
     return f"{said}{meaning}: {who} lost {lost}{turn}."

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import CardText, Figure, Names, TimeUp
-from parlour.core.phrases import count, listed, whom, whose, win_text
+from parlour.core.phrases import count, joined, whom, whose, win_text
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import BLANK, COUNTS, PATIENCE, PER_CARD, PLAIN, VALUE, VALUES, Card, Face
 from parlour.games.literatio.options import Options
@@ -32,7 +32,7 @@ def ask_text(view: View, names: Names) -> str:
         case Wait.OVER:
             return f"The game is over: {result_text(view, names)}"
         case _ if view.seat not in view.waiting:
-            return f"Waiting for {listed(whom(names[seat]) for seat in view.waiting)}{about(view)}."
+            return f"Waiting for {joined(whom(names[seat]) for seat in view.waiting)}{about(view)}."
         case Wait.PLAY:
             return turn_text(view)
         case Wait.WINDOW:
@@ -104,7 +104,7 @@ def play_text(action: Play, view: View) -> str:
     held = {face.card: face for face in view.hand}
     own = [held[card] for card in action.cards if card in held]
     worth = points([VALUE[card] for card in action.cards], len(own))
-    return f"{action.word} with {listed(map(face_name, own))} from the hand, {count(worth, 'point')}"
+    return f"{action.word} with {joined(map(face_name, own))} from the hand, {count(worth, 'point')}"
 
 
 def table_text(view: View, names: Names) -> str:
@@ -140,7 +140,7 @@ def window_text(window: Window, names: Names) -> str:
     said = [f"{whom(names[seat])} challenged it" for seat in window.challengers]
     said += [f"{whom(names[seat])} let it pass" for seat in window.accepted]
     said += [f"{whom(names[ballot.seat])} voted {'for' if ballot.keep else 'against'} it" for ballot in window.ballots]
-    told = listed(said) if said else "nobody has spoken yet"
+    told = joined(said) if said else "nobody has spoken yet"
     return f"{whose(names[window.seat])} {window.word} would bring {count(window.points, 'point')}: {told}."
 
 
@@ -173,7 +173,7 @@ def face_name(face: Face) -> str:
 
 def card_names(cards: tuple[Card, ...]) -> str:
     """Return cards as a sentence lists them, blanks without a letter."""
-    return listed(face_name(PLAIN[card]) for card in cards)
+    return joined(face_name(PLAIN[card]) for card in cards)
 
 
 def spelt(faces: tuple[Face, ...]) -> str:

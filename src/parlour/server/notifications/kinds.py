@@ -8,7 +8,7 @@ from typing import ClassVar, Self, get_args
 
 from msgspec import Struct
 
-from parlour.core.phrases import listed
+from parlour.core.phrases import joined
 from parlour.core.registry import find
 from parlour.server.notifications.links import digest_of
 from parlour.server.table.state import TableState
@@ -137,7 +137,7 @@ def few(names: Sequence[str]) -> str:
     """Return a few names, and how many more there are."""
     names = [one_line(name) for name in names]
     if len(names) <= MAX_NAMES:
-        return listed(names)
+        return joined(names)
     return f"{', '.join(names[:MAX_NAMES])} and {len(names) - MAX_NAMES} more"
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct, ValidationError, json
 
 from parlour.core.game import Figure
-from parlour.core.phrases import listed
+from parlour.core.phrases import joined
 from parlour.ratings.rating import Rating
 from parlour.server.access.guests import public_id
 from parlour.server.results.game_result import PlayedGame, decode_played
@@ -174,7 +174,7 @@ def against(played: PlayedGame) -> str:
     if not levels:
         return "People" if played.seats > 1 else "Alone"
     persons = played.seats - len(played.computers) - 1
-    computers = f"{listed(levels)} computer{'' if len(played.computers) == 1 else 's'}"
+    computers = f"{joined(levels)} computer{'' if len(played.computers) == 1 else 's'}"
     if persons < 1:
         return computers.capitalize()
     return f"{'1 person' if persons == 1 else f'{persons} people'} and {computers}"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence, Set
 from msgspec.structs import replace
 
 from parlour.core.game import Illegal, Millis, Seat
+from parlour.core.phrases import joined
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Busy, Changed, Gone, Remarked, Reveal, Said
@@ -196,8 +197,7 @@ class Broadcaster:
 
 def busy_text(names: Sequence[str]) -> str:
     """Say that computers wait for their turn to think; "" where none does."""
-    listed = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-    return f"The computers are busy: {listed} will think as soon as there is room." if names else ""
+    return f"The computers are busy: {joined(names)} will think as soon as there is room." if names else ""
 
 
 def said_message(seq: int, at: Millis, entry: Spoke) -> Said:

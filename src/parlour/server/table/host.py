@@ -6,7 +6,7 @@ from secrets import token_bytes
 
 from parlour.bots.cast import CHARACTERS, CharacterId, mix
 from parlour.core.game import Illegal, Millis
-from parlour.core.phrases import listed
+from parlour.core.phrases import joined
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.messages import Close, Fill, Free, Lock, Readmit, Remove, Start
 from parlour.server.table.log import Closed, Dealt, Filled, Freed, HostChanged, Locked, Readmitted, Removed
@@ -76,7 +76,7 @@ def start(state: TableState, player: PlayerRow, message: Start, present: Set[str
     awaited = [seat_state.kept.name for seat_state in state.seat_states if seat_state.kept is not None]
     if awaited and message.absent == "wait":
         verb = "is" if len(awaited) == 1 else "are"
-        raise Illegal("awaited", f"{listed(awaited)} {verb} not here yet: wait, or let computers play in their place.")
+        raise Illegal("awaited", f"{joined(awaited)} {verb} not here yet: wait, or let computers play in their place.")
     free = sum(seat_state.kind == "free" for seat_state in state.seat_states)
     cast = fitting_characters(free, state.seat_states)
     return Dealt(token_bytes(KEY_BYTES).hex(), cast, by=player.id, id=message.id)

@@ -4,7 +4,7 @@ from math import prod
 from typing import assert_never
 
 from parlour.core.game import Names, TimeUp
-from parlour.core.phrases import count, listed, subject
+from parlour.core.phrases import count, joined, subject
 from parlour.games.illimat import actions
 from parlour.games.illimat.bot.hints import changed, spring_after
 from parlour.games.illimat.bot.table_value import NOTHING, Row, Table, read_table
@@ -68,7 +68,7 @@ def harvest_advice(view: View, action: actions.Harvest, names: Names) -> tuple[s
     return (
         f"Look {in_field(action.field)}.",
         f"Something {in_field(action.field)} adds up to your {ranks}.",
-        f"{action_text(action, view)}: {listed(gains)}.{after}",
+        f"{action_text(action, view)}: {joined(gains)}.{after}",
     )
 
 
@@ -88,7 +88,7 @@ def clearing_text(view: View, number: int) -> str:
         gains.append(luminary_name(field.luminary))
     points = f", {count(len(gains), 'point')} more" if gains else ""
     shown = "; the Luminary there is turned up" if field.corner is Corner.DOWN else ""
-    return f"the whole field{f' with {listed(gains)}' if gains else ''}{points}{shown}"
+    return f"the whole field{f' with {joined(gains)}' if gains else ''}{points}{shown}"
 
 
 def stockpile_advice(view: View, action: actions.Stockpile, names: Names) -> tuple[str, ...]:

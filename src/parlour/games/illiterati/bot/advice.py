@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from parlour.core.game import Names, TimeUp
-from parlour.core.phrases import count, listed, whom
+from parlour.core.phrases import count, joined, whom
 from parlour.games.illiterati import actions
 from parlour.games.illiterati.books import progress, standing_words
 from parlour.games.illiterati.bot.layout import visible_word_rules
@@ -24,7 +24,7 @@ def advise(view: View, action: actions.Action, names: Names) -> tuple[str, ...]:
             return word_advice(view, own, action)
         case actions.Loosen():
             broken = [row.spelled for row in own.words if set(row.tiles) & set(action.tiles)]
-            return ("A word that you have is in the way of more.", f"Break up {listed(broken)}: it frees letters.")
+            return ("A word that you have is in the way of more.", f"Break up {joined(broken)}: it frees letters.")
         case actions.Give():
             other = whom(names[action.to])
             return ("Somebody can use a letter of yours.", f"Give {other} {letters(action.tiles)}.")
@@ -39,7 +39,7 @@ def advise(view: View, action: actions.Action, names: Names) -> tuple[str, ...]:
         case actions.Done():
             return (done_advice(view, own, names),)
         case actions.Bind():
-            turned = listed(own.words[at].spelled for at in action.words)
+            turned = joined(own.words[at].spelled for at in action.words)
             return ("Your book is full.", f"Bind it with {turned}: it can only get harder.")
         case actions.Lose():
             return loss_advice(view, own, action)
@@ -67,8 +67,8 @@ def word_advice(view: View, own: PlayerFace, action: actions.Spell) -> tuple[str
     gain = book_advice(view, own, row)
     broken = broken_up(own, action)
     if broken:
-        nudge = f"You can rebuild {listed(broken)} into more: one new word has {len(row.spelled)} letters."
-        price = f" It breaks up {listed(broken)}; use the other letters in new words."
+        nudge = f"You can rebuild {joined(broken)} into more: one new word has {len(row.spelled)} letters."
+        price = f" It breaks up {joined(broken)}; use the other letters in new words."
     else:
         nudge, price = f"There is a word of {len(row.spelled)} letters on your desk.", ""
     return (nudge, f"It begins with {row.spelled[0]}.", f"Lay {row.spelled}. {used}; {rest}.{price}{gain}")
@@ -111,7 +111,7 @@ def done_advice(view: View, own: PlayerFace, names: Names) -> str:
         return f"No better words are in sight: {count(len(own.loose), 'letter')} will go to the Library. Tap I'm done."
     loose = [(seat, len(player.loose)) for seat, player in enumerate(view.players) if player.loose]
     if loose and len(view.library) + sum(many for _, many in loose) > view.figures.library:
-        others = listed(whom(names[seat]) for seat, _ in loose)
+        others = joined(whom(names[seat]) for seat, _ in loose)
         told = f"{others} still {'has' if len(loose) == 1 else 'have'} loose letters, and one would burn"
         return f"All your letters are in words, but {told}: help first."
     return "All your letters are in words: tap I'm done."
@@ -123,5 +123,5 @@ def loss_advice(view: View, own: PlayerFace, action: actions.Lose) -> tuple[str,
     area = without_letters(replace(area_of(own), loose=()), action.tiles)
     stand = all(standing_words(visible_word_rules(view, view.seat), area.words))
     nudge = "Look for a letter without which a word is left." if stand else "You can't save every word."
-    reason = f": {listed(row.spelled for row in area.words)} stay." if stand and area.words else "."
+    reason = f": {joined(row.spelled for row in area.words)} stay." if stand and area.words else "."
     return (nudge, f"Choose {letters(action.tiles)}{reason}")

@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from parlour.core.game import Names, Seat
-from parlour.core.phrases import count, listed
+from parlour.core.phrases import count, joined
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Action, Aid, Announce, Bid
 from parlour.games.illuminati.attack.arithmetic import protection, ways
@@ -102,7 +102,7 @@ def prize_reason(view: View, action: Announce, found: tuple[Seat, Cell] | None) 
             brings += [count(len(facts.exits), "arrow")] if facts.exits else []
             progress = own_player(view).goals[0]
             groups = f"It would be your card {(progress.have or 0) + 1} of {progress.need}."
-            worth = f"It brings {listed(brings)}. " if brings else ""
+            worth = f"It brings {joined(brings)}. " if brings else ""
             return f"{worth}{groups}{goal_reason(view, action.target)}"
         case Attack.NEUTRALIZE:
             return "It takes the group, with all below it, away from a rival."

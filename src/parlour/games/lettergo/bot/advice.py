@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names, TimeUp
-from parlour.core.phrases import count, listed
+from parlour.core.phrases import count, joined
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.bot.knowledge import own_rack, own_rules, shown_of
 from parlour.games.lettergo.box import PRINTED, SIDES
@@ -101,7 +101,7 @@ ENDS_TOLD = 6
 def kept_text(view: View) -> str:
     """Tell that a word keeps the rules about words."""
     rules = [side for side in own_rules(view) if side in RESTRICTING]
-    return f"; it keeps {listed(SIDES[side].name for side in rules)}" if rules else ""
+    return f"; it keeps {joined(SIDES[side].name for side in rules)}" if rules else ""
 
 
 def line_texts(view: View, action: actions.Jot) -> tuple[str, ...]:
@@ -130,12 +130,12 @@ def verdict_texts(view: View, action: actions.Accept | actions.Dispute | actions
     """Return where to look, then what to say of a word."""
     shown = shown_of(view, action.seat)
     judged = [SIDES[found.side].name for found in shown.findings if found.answer == "ask"]
-    look = f"Look at what {shown.word} does for {listed(judged)}." if judged else "Look at what the dictionary says."
+    look = f"Look at what {shown.word} does for {joined(judged)}." if judged else "Look at what the dictionary says."
     good = isinstance(action, actions.Accept) or (isinstance(action, actions.Vote) and action.keep)
     if good:
-        why = f"it is a fair try at {listed(judged)}" if judged else "it is a word, and keeps the rules"
+        why = f"it is a fair try at {joined(judged)}" if judged else "it is a word, and keeps the rules"
     else:
-        why = f"it does not do what {listed(judged)} asks for" if judged and shown.listed else "it is not a word"
+        why = f"it does not do what {joined(judged)} asks for" if judged and shown.listed else "it is not a word"
     return (look, f"{action_text(action, view)}: {why}.")
 
 
@@ -145,4 +145,4 @@ def claim_text(view: View, action: actions.Claim, names: Names) -> str:
     parts = [
         PRINTED[card] + ("" if (owner := owners.get(card)) is None else f" of {names[owner]}") for card in action.cards
     ]
-    return f"Take {listed(parts) if parts else 'nothing'}."
+    return f"Take {joined(parts) if parts else 'nothing'}."

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names, TimeUp
-from parlour.core.phrases import count, listed
+from parlour.core.phrases import count, joined
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
 from parlour.games.literatio.box import VALUE
 from parlour.games.literatio.scoring import bonus, points
@@ -35,7 +35,7 @@ def word_advice(view: View, action: Play) -> tuple[str, ...]:
     worth = points([VALUE[card] for card in action.cards], len(own))
     extra = f", {bonus(len(own))} of them for your whole hand" if bonus(len(own)) else ""
     dropped = [face.letter or "" for face in view.table if face.card not in action.cards]
-    left = f" It leaves {listed(dropped)} out for good." if dropped else ""
+    left = f" It leaves {joined(dropped)} out for good." if dropped else ""
     return (
         f"There is a word of {len(action.word)} letters, for {count(worth, 'point')}.",
         f"It begins with {action.word[0]} and uses {count(len(own), 'card')} of your hand.",
