@@ -41,7 +41,7 @@ def begins_well(state: State) -> bool:
 
 
 def test_six_rules_are_read_and_kept_on_a_small_phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("setup", "rounds.dealing"):
+    for module in ("setup", "rounds"):
         monkeypatch.setattr(sys.modules[f"parlour.games.lettergo.{module}"], "RULES_IN_PLAY", RULES)
     key = deal_with(begins_well, 3)
     deals(monkeypatch, key)
