@@ -25,7 +25,7 @@ DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
-SOON = 15_000
+SOON = 30_000
 """Milliseconds after which a page that should have changed is given up."""
 
 OFTEN = 20

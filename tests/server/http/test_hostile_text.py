@@ -44,6 +44,7 @@ def test_a_name_that_is_no_name_is_refused(ann: Browser, body: bytes) -> None:
     assert ann.http.get("/api/me").json() == ann.me
 
 
+@pytest.mark.usefixtures("long_minutes")
 def test_names_do_not_change_all_the_time(tmp_path: Path) -> None:
     with live(tmp_path, names=3) as house, Browser(house) as ann:
         answers = [ann.http.patch("/api/me", json={"name": f"Ann {number}"}) for number in range(5)]

@@ -8,6 +8,7 @@ import socket
 from collections.abc import Iterator
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from msgspec import json
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Illegal
 from parlour.core.record import read, write
+from parlour.server.access import rate_limit
 from parlour.server.access.rate_limit import MAX_REPLAYS
 from parlour.server.replays.build import ReplayTask, packed_replay, replay_json
 from parlour.server.replays.pool import ProcessReplayPool
@@ -42,7 +44,10 @@ def longest() -> str:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with live(tmp_path_factory.mktemp("house"), uploads=6, replay_bytes=200_000) as running:
+    with (
+        patch.object(rate_limit, "MINUTE", 1_000_000.0),
+        live(tmp_path_factory.mktemp("house"), uploads=6, replay_bytes=200_000) as running,
+    ):
         yield running
 
 
@@ -84,6 +89,7 @@ def test_uploads_are_refused_in_words(house: Live, longest: str) -> None:
             assert ann.http.post(path, json={"text": "x"}).json()["code"] == "too_many_uploads"
 
 
+@pytest.mark.usefixtures("long_minutes")
 def test_a_refused_upload_is_not_read(tmp_path: Path) -> None:
     head = b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000000\r\n\r\n"
     with live(tmp_path, uploads=1) as house, Browser(house) as ann:
