@@ -145,7 +145,7 @@ async def watch_memory(server: Server, seconds: float) -> list[float]:
     until, memory = perf_counter() + seconds, list[float]()
     while perf_counter() < until:
         memory.append(await asyncio.to_thread(server.memory_mb))
-        await asyncio.sleep(5)
+        await asyncio.sleep(min(5, seconds))
     return memory
 
 

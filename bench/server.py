@@ -193,7 +193,7 @@ async def play(server: Server, open_table: Open, tables: int, seconds: float, lo
     opened = [await open_table(server.port, number, load) for number in range(tables)]
     for table in opened:
         table.begin()
-    await asyncio.sleep(WARM_UP)
+    await asyncio.sleep(min(WARM_UP, seconds))
     load.counting, before = True, server.cpu_seconds()
     await asyncio.sleep(seconds)
     load.counting, took = False, server.cpu_seconds() - before

@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from mimetypes import guess_type
@@ -76,7 +77,7 @@ class StaticFiles:
 def read_file(path: Path, folder: Path) -> StaticFile:
     """Read a file, compressed where that makes it smaller; one with a digest in its name never changes."""
     body = path.read_bytes()
-    compressed = gzip.compress(body, 9, mtime=0) if path.suffix in COMPRESSED and len(body) > SMALL else None
+    compressed = compress(body) if path.suffix in COMPRESSED and len(body) > SMALL else None
     kind = guess_type(path.name)[0] or "application/octet-stream"
     text = kind.startswith("text/") or kind in ("application/javascript", "application/json", "image/svg+xml")
     digest = blake2b(body, digest_size=12).hexdigest()
@@ -87,6 +88,12 @@ def read_file(path: Path, folder: Path) -> StaticFile:
         caching=IMMUTABLE if path.relative_to(folder).parts[0] == "assets" else REVALIDATE,
         tag=f'"{digest}"',
     )
+
+
+@cache
+def compress(body: bytes) -> bytes:
+    """Compress a file, once for all nodes of a process."""
+    return gzip.compress(body, 9, mtime=0)
 
 
 async def reply(
