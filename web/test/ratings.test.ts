@@ -14,9 +14,11 @@ test('a curve fits its drawing, and small changes do not look large', () => {
   expect(heights).toEqual([...heights].sort((one, two) => two - one));
 });
 
-test('a rating says whether it is provisional', () => {
-  expect(ratingText({ number: 1500, provisional: true })).toBe('1500?');
-  expect(ratingText({ number: 1622 })).toBe('1622');
+test('a rating is a number after ten games, and says how sure it is', () => {
+  const after = (games: number) => ({ number: 1308, provisional: true, games, shown_after: 10 });
+  expect(ratingText(after(3))).toBe('provisional, 3 of 10 games');
+  expect(ratingText(after(10))).toBe('1308?');
+  expect(ratingText({ number: 1622, games: 40, shown_after: 10 })).toBe('1622');
 });
 
 test('a change says whom the player beat and who was better', () => {

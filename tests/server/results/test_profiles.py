@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from parlour.core.game import Figure
+from parlour.core.game import DAY, Figure, Millis
 from parlour.server.results.game_result import PlayedGame
 from parlour.server.results.profile import (
+    SHOWN_AFTER,
     Privacy,
     against,
     best_facts,
@@ -21,7 +22,7 @@ from parlour.server.results.profile import (
 from parlour.server.results.table_result import table_result
 from parlour.store.memory import MemoryStore
 from tests.server.live import SOON, Browser, Live, live
-from tests.server.results.finished import finish, player, rate_all
+from tests.server.results.finished import START, finish, player, rate_all
 from tests.server.room import asynchronous
 
 
@@ -62,12 +63,13 @@ def test_a_rated_game_moves_the_rating_and_says_why(house: Live) -> None:
 
         (opponent,) = found["opponents"]
         gain = found["after"]["number"] - found["before"]["number"]
-        assert found["before"] == {"number": 1500, "provisional": True}
+        assert found["before"] == {"number": 1500, "provisional": True, "games": 0, "shown_after": 10}
+        assert found["after"]["games"] == 1
         assert opponent["rating"] == 1500
         assert (gain > 0) == opponent["beaten"]
         (game,) = page(ann, ann)["games"]
         assert (game["game"], game["games"], game["rating"]) == ("illimat", 1, found["after"])
-        assert [point["number"] for point in game["curve"]] == [found["after"]["number"]]
+        assert game["curve"] == []
 
 
 def test_a_casual_game_says_so_and_moves_nothing(house: Live) -> None:
@@ -141,9 +143,13 @@ def test_the_best_facts_and_rows_are_kept() -> None:
 @asynchronous
 async def test_a_block_shows_what_a_hidden_profile_shows_and_no_rating_at_the_end_of_a_game() -> None:
     store = MemoryStore()
-    state = await finish(store, "illimat", ("ann", "bob"))
+    for day in range(SHOWN_AFTER):
+        await finish(store, "illimat", ("ann",), table=f"earlier{day}", at=Millis(START + day * DAY), rated=True)
+    state = await finish(store, "illimat", ("ann", "bob"), at=Millis(START + SHOWN_AFTER * DAY), rated=True)
     await rate_all(store)
     assert (await table_result(store, state, "bob")).opponents[0].rating is not None
+    assert (await table_result(store, state, "ann")).opponents[0].rating is None, "Bob's is provisional"
+    assert len((await profile(store, player("ann"), "ann")).games[0].curve) == 2, "since the tenth game"
 
     await store.mark("ann", "bob", blocked=True, muted=False)
 

@@ -500,8 +500,8 @@ export interface GameRecord {
 }
 /** The games against computers of a level, at a difficulty, or against people alone. */
 export interface OpponentRecord { against: string; games: number; won: number; }
-/** A rating as players are shown it; provisional: too few games to be sure. */
-export interface RatingNumber { number: number; provisional?: boolean; }
+/** A rating as players are shown it; provisional: too few games to be sure. `games` are the rated games so far, as far as they matter here: before `shown_after` of them no number is shown. */
+export interface RatingNumber { number: number; provisional?: boolean; games?: number; shown_after?: number; }
 /** A rating right after a game. */
 export interface RatingPoint { at: number; number: number; }
 /** One of the latest games; `table` leads to its replay for those who may see it. */
@@ -527,7 +527,7 @@ export interface TableResult {
   opponents?: ResultOpponent[];
   weight?: number;
 }
-/** Somebody in a rated game beside the player, or the difficulty of a team's table; None: the rating is hidden. */
+/** Somebody in a rated game beside the player, or the difficulty of a team's table. The rating is None where it is hidden, or not shown as a number yet. */
 export interface ResultOpponent { name: string; beaten: boolean; tied?: boolean; rating?: number | null; }
 /** The people whom a player knows. */
 export interface People { people: PersonCard[]; }

@@ -12,7 +12,7 @@ from parlour.ratings.rating import Rating
 from parlour.server.access.guests import public_id
 from parlour.server.results.game_result import PlayedGame, decode_played
 from parlour.store.players import PlayerRow
-from parlour.store.ratings import PlayedRow
+from parlour.store.ratings import PlayedRow, RatingChangeRow
 from parlour.store.store import Store
 
 Shown = Literal["everything", "results", "nothing"]
@@ -32,6 +32,9 @@ CURVE = 200
 
 MAX_OPPONENTS = 8
 
+SHOWN_AFTER = 10
+"""Rated games after which a rating is shown as a number: before that one game moves it by a hundred points or more."""
+
 ALL = 2**62
 """A number greater than that of any result."""
 
@@ -49,10 +52,15 @@ class Privacy(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RatingNumber(Struct, frozen=True):
-    """A rating as players are shown it; provisional: too few games to be sure."""
+    """A rating as players are shown it; provisional: too few games to be sure.
+
+    `games` are the rated games so far, as far as they matter here: before `shown_after` of them no number is shown.
+    """
 
     number: int
     provisional: bool = False
+    games: int = 0
+    shown_after: int = SHOWN_AFTER
 
 
 class RatingPoint(Struct, frozen=True):
@@ -147,14 +155,20 @@ async def _game(store: Store, game: str, played: Sequence[Played], *, rated: boo
         best_streak=longest_row(wins),
         against=opponents(played),
         facts=best_facts(fact for _, each in played for fact in each.facts),
-        rating=None if row is None else rating_number(Rating(row.mu, row.sigma)),
-        curve=tuple(RatingPoint(each.at, Rating(each.mu, each.sigma).number) for each in reversed(changes)),
+        rating=None if row is None else rating_number(Rating(row.mu, row.sigma), row.games),
+        curve=() if row is None else rating_curve(changes, row.games),
     )
 
 
-def rating_number(rating: Rating) -> RatingNumber:
-    """Return a rating as players are shown it."""
-    return RatingNumber(rating.number, rating.provisional)
+def rating_number(rating: Rating, games: int) -> RatingNumber:
+    """Return a rating after so many rated games as players are shown it."""
+    return RatingNumber(rating.number, rating.provisional, games)
+
+
+def rating_curve(changes: Sequence[RatingChangeRow], games: int) -> tuple[RatingPoint, ...]:
+    """Return the latest changes of a rating, which come the latest first, since it is shown as a number."""
+    shown = changes[: max(0, games - SHOWN_AFTER + 1)]
+    return tuple(RatingPoint(each.at, Rating(each.mu, each.sigma).number) for each in reversed(shown))
 
 
 def longest_row(wins: Iterable[bool]) -> int:

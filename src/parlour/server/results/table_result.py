@@ -5,7 +5,7 @@ from msgspec import Struct
 from parlour.ratings.anchors import computer, difficulty
 from parlour.ratings.rating import NEWCOMER, Rating
 from parlour.server.results.game_result import GameResult, decode_result, is_rated
-from parlour.server.results.profile import RatingNumber, rating_number, shown_to
+from parlour.server.results.profile import SHOWN_AFTER, RatingNumber, rating_number, shown_to
 from parlour.server.results.weights import read_weights
 from parlour.server.table.rated import Unrated, has_result
 from parlour.server.table.state import TableState
@@ -14,7 +14,10 @@ from parlour.store.store import Store
 
 
 class ResultOpponent(Struct, frozen=True):
-    """Somebody in a rated game beside the player, or the difficulty of a team's table; None: the rating is hidden."""
+    """Somebody in a rated game beside the player, or the difficulty of a team's table.
+
+    The rating is None where it is hidden, or not shown as a number yet.
+    """
 
     name: str
     beaten: bool
@@ -49,21 +52,19 @@ async def table_result(store: Store, state: TableState, viewer: str) -> TableRes
         return TableResult()
     if not is_rated(result, own.seat):
         return TableResult(unrated="stand_in")
-    after = await _rating(store, own, row.number + 1)
     weights = read_weights(row.weights)
-    before = await _rating(store, own, row.number)
     return TableResult(
-        before=rating_number(before),
-        after=rating_number(after),
+        before=rating_number(*await _rating(store, own, row.number)),
+        after=rating_number(*await _rating(store, own, row.number + 1)),
         opponents=await _opponents(store, state, result, own, played),
         weight=1.0 if weights is None else weights[own.seat],
     )
 
 
-async def _rating(store: Store, player: PlayedRow, before: int) -> Rating:
-    """Return a player's rating before the result of a number."""
-    changes = await store.rating_changes(player.player, player.game, before, 1)
-    return next((Rating(change.mu, change.sigma) for change in changes), NEWCOMER)
+async def _rating(store: Store, player: PlayedRow, before: int) -> tuple[Rating, int]:
+    """Return a player's rating before the result of a number, and how many games it is based on, of the first ten."""
+    changes = await store.rating_changes(player.player, player.game, before, SHOWN_AFTER)
+    return next((Rating(change.mu, change.sigma) for change in changes), NEWCOMER), len(changes)
 
 
 def _outcome(result: GameResult, own: int, other: int) -> tuple[bool, bool]:
@@ -92,6 +93,7 @@ async def _opponents(
         if each.computer is not None:
             rating = computer(own.game, each.computer).number
         elif seat in players and await shown_to(store, players[seat].player, own.player) == "everything":
-            rating = (await _rating(store, players[seat], own.number)).number
+            believed, games = await _rating(store, players[seat], own.number)
+            rating = believed.number if games >= SHOWN_AFTER else None
         found.append(ResultOpponent(state.names[seat], *_outcome(result, own.seat, seat), rating))
     return tuple(found)

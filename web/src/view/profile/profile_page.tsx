@@ -11,7 +11,7 @@ import { LobbyLink, PageHeader } from '../page_header';
 import { useLoaded } from '../request';
 import { PrivacySettings } from './privacy_settings';
 import { RatingCurve } from './rating_curve';
-import { MEANING, ratingText } from './rating_text';
+import { hasNumber, MEANING, ratingText } from './rating_text';
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}\u00a0%`;
 
@@ -47,8 +47,14 @@ function GameRecordSection({ record }: { record: GameRecord }) {
         </div>
         {record.rating && (
           <p class="rating">
-            <b>{ratingText(record.rating)}</b>
-            <small>{record.rating.provisional ? 'provisional rating' : 'rating'}</small>
+            {hasNumber(record.rating) ? (
+              <>
+                <b>{ratingText(record.rating)}</b>
+                <small>{record.rating.provisional ? 'unsure rating' : 'rating'}</small>
+              </>
+            ) : (
+              <small>Rating: {ratingText(record.rating)}</small>
+            )}
           </p>
         )}
       </header>

@@ -1,12 +1,12 @@
 // How the player's rating moved with a game, and why; at the end of the game.
-import { TrendingDown, TrendingUp } from 'lucide';
+import { ChartLine, TrendingDown, TrendingUp } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { toProfile } from '../../app/router';
 import { me } from '../../app/state';
 import * as api from '../../net/api';
 import type { TableResult } from '../../net/wire';
 import { Icon } from '../icon';
-import { ratingText, reasonText, unratedText, weightText } from './rating_text';
+import { hasNumber, ratingText, reasonText, unratedText, weightText } from './rating_text';
 
 /** Milliseconds after which the page asks again for a result that is not there yet. */
 const AGAIN = [200, 500, 1_000, 2_000, 4_000, 8_000];
@@ -40,14 +40,15 @@ export function RatingChange({ table }: { table: string }) {
     const why = unratedText(result.unrated);
     return why ? <p class="nothing">{why}</p> : null;
   }
-  const gain = after.number - before.number;
-  const text = `${ratingText(before)} → ${ratingText(after)}`;
+  const known = hasNumber(before) && hasNumber(after);
+  const gain = known ? after.number - before.number : 0;
   return (
-    <div class={`rating-change ${gain < 0 ? 'fell' : 'rose'}`} role="status">
-      <Icon node={gain < 0 ? TrendingDown : TrendingUp} />
+    <div class={`rating-change ${known ? (gain < 0 ? 'fell' : 'rose') : ''}`} role="status">
+      <Icon node={known ? (gain < 0 ? TrendingDown : TrendingUp) : ChartLine} />
       <p>
         <span>
-          Your rating: <b>{text}</b> <small>({gain < 0 ? `−${-gain}` : `+${gain}`})</small>
+          Your rating: <b>{known ? `${ratingText(before)} → ${ratingText(after)}` : ratingText(after)}</b>
+          {known && <small> ({gain < 0 ? `−${-gain}` : `+${gain}`})</small>}
         </span>
         <small>
           {reasonText(result.opponents ?? [])} {weightText(result.weight ?? 1)}{' '}

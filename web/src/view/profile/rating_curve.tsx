@@ -43,7 +43,7 @@ export function RatingCurve({ points, title }: { points: readonly RatingPoint[];
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${title}: ${first.number} after the first of ${points.length} games, ${best} at best, ${last.number} now`}
+          aria-label={`${title}: ${first.number} at first, ${best} at best, ${last.number} now`}
         >
           {[EDGE, HEIGHT / 2, HEIGHT - EDGE].map((y) => (
             <line key={y} class="grid" x1="0" x2={WIDTH} y1={y} y2={y} />
@@ -60,7 +60,7 @@ export function RatingCurve({ points, title }: { points: readonly RatingPoint[];
       </div>
       <figcaption>
         <span>
-          {day(first.at)} to {day(last.at)}, {points.length} rated games
+          {day(first.at)} to {day(last.at)}, the rating after each of {points.length} games
         </span>
         <button type="button" class="quiet" aria-expanded={table} onClick={() => setTable(!table)}>
           {table ? 'Hide the numbers' : 'Show the numbers'}

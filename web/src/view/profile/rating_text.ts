@@ -2,11 +2,18 @@
 import { listed } from '../../app/phrases';
 import type { RatingNumber, ResultOpponent, TableResult } from '../../net/wire';
 
-export const ratingText = (rating: RatingNumber) => `${rating.number}${rating.provisional ? '?' : ''}`;
+/** Whether enough games were played for the rating to be shown as a number. */
+export const hasNumber = ({ games = 0, shown_after = 0 }: RatingNumber) => games >= shown_after;
+
+/** The rating: "1622", "1622?" while it is unsure, or how many games there are before it is a number. */
+export const ratingText = (rating: RatingNumber) =>
+  hasNumber(rating)
+    ? `${rating.number}${rating.provisional ? '?' : ''}`
+    : `provisional, ${rating.games ?? 0} of ${rating.shown_after} games`;
 
 export const MEANING =
   '1500 is as strong as a normal computer, and where everybody begins. Whoever has 200 points more wins three of four ' +
-  'games between two. A question mark: too few games yet to be sure.';
+  'games between two. The first ten rated games are not shown as a number. A question mark: still too few to be sure.';
 
 const WHY: Record<NonNullable<TableResult['unrated']>, string> = {
   casual: '', // nobody expects a casual game to be rated
