@@ -112,7 +112,7 @@ test('a remark waits until its subject can be seen', () => {
   expect(box()).toBe('About goal.');
 });
 
-test('a clock waits while a remark is read, and goes on with the first move', async () => {
+test('the game waits while a remark is read, and goes on with the first move', async () => {
   const ask = { id: 1, seats: [0], text: 'Your turn.', now: 1_000, due: 20_000 };
   const { table, sent, hear, answers } = sitDown(
     snapshot({ look: look(1, { ask }), table: info({ may_pause: true }) }),

@@ -3,49 +3,51 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
 import { face } from '../src/games/plain';
+import type { TableInfo } from '../src/net/wire';
 import { RoundDialog } from '../src/view/table/round_dialog';
+import { useReading } from '../src/view/table/table_effects';
 import { info, look, sitDown, snapshot, told } from './stage';
 
 const scoring = { ...face, isScoring: (_event: unknown): _event is unknown => true };
 
-async function openRound(due: number | null, mayPause: boolean) {
-  const ask = { id: 1, seats: [0], text: 'Your turn.', now: 1000, due };
-  const table = info({ may_pause: mayPause });
-  const stage = sitDown(snapshot({ table, look: look(1, { ask }), told: [told(1, 'Round 1 was scored.')] }));
-  const root = document.createElement('div');
-  document.body.append(root);
-  const dialog = <RoundDialog table={stage.table} info={table} face={scoring} onClose={() => undefined} />;
-  await act(() => render(dialog, root));
-  return { ...stage, close: () => act(() => render(null, root)) };
+function Page({ table, open }: { table: ReturnType<typeof sitDown>['table']; open: boolean }) {
+  useReading(table);
+  const shown = table.info.value as TableInfo;
+  return open ? <RoundDialog table={table} info={shown} face={scoring} onClose={() => undefined} /> : null;
 }
 
-test('clocks stand still while the score of a round is read, where that is possible', async () => {
-  const { sent, close } = await openRound(60_000, true);
+async function openRound(mayPause: boolean) {
+  const table = info({ may_pause: mayPause });
+  const stage = sitDown(snapshot({ table, told: [told(1, 'Round 1 was scored.')] }));
+  const root = document.createElement('div');
+  document.body.append(root);
+  const show = (open: boolean) => act(() => render(<Page table={stage.table} open={open} />, root));
+  await show(true);
+  return { ...stage, close: () => show(false) };
+}
+
+test('a game against computers waits while the score of a round is read', async () => {
+  const { table, sent, close } = await openRound(true);
   expect(sent).toEqual([{ kind: 'pause', paused: true }]);
+  expect(table.pause.reading.value).toBe(true);
   await close();
   expect(sent[1]).toEqual({ kind: 'pause', paused: false });
 });
 
-test('without a clock, or among people, the table is not paused; later steps wait all the same', async () => {
-  const { table, sent, hear, close } = await openRound(null, true);
+test('among people the table is not paused; later steps wait to be shown all the same', async () => {
+  const { table, sent, hear, close } = await openRound(false);
   hear({ kind: 'step', seq: 2, told: [told(2, 'Ben sows.')], look: look(2) });
   expect(table.look.value?.ask.id).toBe(1);
   await close();
   expect(table.look.value?.ask.id).toBe(2);
   expect(sent).toEqual([]);
-  expect((await openRound(60_000, false)).sent).toEqual([]);
 });
 
-test('a remark that is read keeps its pause when the score is closed, and the table is asked only once', async () => {
-  const ask = { id: 1, seats: [0], text: 'Your turn.', now: 1000, due: 60_000 };
-  const table = info({ may_pause: true });
-  const stage = sitDown(snapshot({ table, look: look(1, { ask }), told: [told(1, 'Round 1 was scored.')] }));
-  stage.table.pause.beginReading();
-  const root = document.createElement('div');
-  document.body.append(root);
-  await act(() =>
-    render(<RoundDialog table={stage.table} info={table} face={scoring} onClose={() => undefined} />, root),
-  );
-  await act(() => render(null, root));
-  expect(stage.sent).toEqual([{ kind: 'pause', paused: true }]);
+test('the game waits until everything is read, and the table is asked only once', async () => {
+  const { table, sent, close } = await openRound(true);
+  const read = table.pause.read();
+  await close();
+  expect(sent).toEqual([{ kind: 'pause', paused: true }]);
+  read();
+  expect(sent[1]).toEqual({ kind: 'pause', paused: false });
 });

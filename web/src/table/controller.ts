@@ -244,7 +244,7 @@ export class Table {
   /** What the page is about to answer by itself, also behind the curtain of a shared screen; null: nothing. */
   readonly passing = computed(() => {
     const { paused, incomplete } = this.info.value ?? {};
-    if (this.sending.value || this.behind.value > 0 || paused || incomplete) return null;
+    if (this.sending.value || this.behind.value > 0 || paused || this.pause.reading.value || incomplete) return null;
     return this.asked.value || this.curtain.value !== null ? this.answersItself.value() : null;
   });
 

@@ -36,8 +36,11 @@ export class Undo {
 export class Pause {
   /** The player goes on, and the server has not said so yet. */
   readonly goingOn: Signal<boolean> = signal(false);
-  /** The table stands still while the player reads a remark beside it; the first move goes on by itself. */
+  /** The table stands still while the player reads a remark or a dialog; the first move goes on by itself. */
   readonly reading: Signal<boolean> = signal(false);
+
+  /** How many remarks and dialogs are being read. */
+  private readers = 0;
 
   /** Since when the table's time stands still, on this page's own clock; null while it runs. */
   private readonly stopped: Signal<number | null> = signal(null);
@@ -61,7 +64,7 @@ export class Pause {
     return this.stopped.value ?? Date.now();
   }
 
-  /** Let the table stand still; it may do so already, for a remark or the score of a round. */
+  /** Let the table stand still; it may do so already, for something that is read. */
   begin(): void {
     if (!this.allowed || this.paused || this.beginning) return;
     this.beginning = true;
@@ -70,11 +73,17 @@ export class Pause {
     });
   }
 
-  /** Let a clock wait while the player reads. */
-  beginReading(): void {
-    if (!this.allowed || this.paused) return;
-    this.reading.value = true;
-    this.begin();
+  /** Let the table wait while the player reads, where no other person plays; what this returns is called when they have. */
+  read(): () => void {
+    this.readers += 1;
+    if (this.allowed && !this.paused) {
+      this.reading.value = true;
+      this.begin();
+    }
+    return () => {
+      this.readers -= 1;
+      if (this.readers === 0) this.endReading();
+    };
   }
 
   /** Go on after reading, unless that was done already. */

@@ -1,8 +1,12 @@
 // A modal dialog with its buttons: it keeps the focus inside, closes with Escape and gives the focus back.
+import { signal } from '@preact/signals';
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { RoundButton } from './icon';
+
+/** How many dialogs are open: a table where no other person plays waits meanwhile. */
+export const openDialogs = signal(0);
 
 interface Props {
   title: ComponentChildren;
@@ -19,7 +23,9 @@ export function Dialog({ title, onClose, kind = 'note', children }: Props) {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
     if (element && !element.open) element.showModal();
+    openDialogs.value += 1;
     return () => {
+      openDialogs.value -= 1;
       if (before?.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

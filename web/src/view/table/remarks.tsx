@@ -108,7 +108,7 @@ function usePlace(): (at: string, size: Size) => Box | null {
 interface BoxProps {
   text: string;
   at: string;
-  /** Whether the clock stands still meanwhile. */
+  /** Whether the game stands still meanwhile. */
   waits: boolean;
   onClose: () => void;
 }
@@ -123,7 +123,7 @@ function RemarkBox({ text, at, waits, onClose }: BoxProps) {
     if (found?.classList.contains('beside')) size.current = { width: found.offsetWidth, height: found.offsetHeight };
     return place(at, size.current);
   }, [at, text]);
-  useEffect(() => say(text, waits ? 'The clock waits while you read.' : ''), [text, waits]);
+  useEffect(() => say(text, waits ? 'The game waits while you read.' : ''), [text, waits]);
   return (
     <>
       <SubjectRing selector={at} />
@@ -137,7 +137,7 @@ function RemarkBox({ text, at, waits, onClose }: BoxProps) {
           {text}
           {waits && (
             <small>
-              <Icon node={Hourglass} /> The clock waits while you read.
+              <Icon node={Hourglass} /> The game waits while you read.
             </small>
           )}
         </p>
@@ -200,13 +200,8 @@ export function Remarks({ table, face, game }: { table: Table; face: Face; game:
     }, 250);
     return () => clearInterval(timer);
   }, [table, face, game, open]);
-  // No clock runs while a remark is read, at a table where no other person waits.
   const reads = open?.id ?? null;
-  useEffect(() => {
-    if (reads === null || !timed(table)) return;
-    table.pause.beginReading();
-    return () => table.pause.endReading();
-  }, [table, reads]);
+  useEffect(() => (reads === null ? undefined : table.pause.read()), [table, reads]);
   if (!open) return null;
   return <RemarkBox key={open.id} text={open.text} at={open.at} waits={table.pause.reading.value} onClose={close} />;
 }

@@ -1,4 +1,4 @@
-// The score of a round: while it is read, later steps wait to be shown, and clocks stand still where that is possible.
+// The score of a round: while it is read, later steps wait to be shown.
 import { useEffect } from 'preact/hooks';
 import { dark } from '../../app/preferences';
 import type { Face } from '../../games/face';
@@ -17,13 +17,7 @@ interface Props {
 export function RoundDialog({ table, info, face, onClose }: Props) {
   useEffect(() => {
     table.hold();
-    const timed = table.pause.allowed && (table.look.peek()?.ask.due ?? null) !== null;
-    if (timed) table.pause.begin();
-    return () => {
-      // A remark that is still being read ends the pause itself.
-      if (timed && !table.pause.reading.peek()) void table.pause.end();
-      table.goOn();
-    };
+    return () => table.goOn();
   }, [table]);
   const scored = table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
   const waiting = table.behind.value;

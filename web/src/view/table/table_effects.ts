@@ -8,6 +8,7 @@ import { gameHere, titleOf, turnHere } from '../../app/state';
 import type { Face } from '../../games/face';
 import type { Table } from '../../table/controller';
 import { fly, measure, nextFrame, pause } from '../../table/motion';
+import { openDialogs } from '../dialog';
 import { hasWon } from './outcome_text';
 import { mayAskHint, mayUndo } from './question_tools';
 import type { Tab } from './side_panel';
@@ -160,6 +161,12 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       turnHere.value = false;
     };
   }, [asked, table]);
+}
+
+/** A table where no other person plays waits while a dialog is open. */
+export function useReading(table: Table): void {
+  const reads = openDialogs.value > 0;
+  useEffect(() => (reads ? table.pause.read() : undefined), [reads, table]);
 }
 
 /** Play a sound when a turn of the viewer begins: not for every question of it, and not where the page passes. */

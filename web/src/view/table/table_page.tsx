@@ -27,7 +27,7 @@ import { ReportDialog, reportable } from './report_dialog';
 import { RoundDialog } from './round_dialog';
 import { Seats } from './seats';
 import { Side, type Tab } from './side_panel';
-import { useKeys, useTableEffects, useTurnSound } from './table_effects';
+import { useKeys, useReading, useTableEffects, useTurnSound } from './table_effects';
 import { useTermsOf } from './term';
 import { type Open, TopBar } from './top_bar';
 import { BigScreenWaitingRoom, WaitingRoom } from './waiting_room';
@@ -137,6 +137,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   useBigScreen(route.spectate);
   useAutoPass(table, face);
   useTurnSound(table);
+  useReading(table);
   useTermsOf(info);
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
