@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { courseTable, isDone } from '../src/app/course_progress';
 import type { LessonInfo } from '../src/net/wire';
 import { LessonPanel } from '../src/view/table/lesson_panel';
-import { info, settled, sitDown, snapshot } from './stage';
+import { info, look, settled, sitDown, snapshot } from './stage';
 
 const root = () => document.getElementById('root') as HTMLElement;
 const button = (name: string) =>
@@ -107,4 +107,25 @@ test('why an attempt was wrong is gone when the next item begins', async () => {
   expect(document.querySelector('.aside')?.textContent).toBe('Clap three times.');
   await draw(lesson({ kind: 'do', text: 'Take a token.', item: 1 }));
   expect(document.querySelector('.aside')).toBeNull();
+});
+
+test('praise goes with the next thing that the learner does', async () => {
+  const { table, hear, draw } = show(lesson({ kind: 'do', text: 'Place it.', item: 1, praise: 'You rolled 6.' }));
+  expect(document.querySelector('.praise')?.textContent).toContain('You rolled 6.');
+  await act(async () => hear({ kind: 'step', seq: 2, told: [], look: look((table.look.value?.ask.id ?? 0) + 1) }));
+  draw(lesson({ kind: 'do', text: 'Place it.', item: 1, praise: 'You rolled 6.' }));
+  expect(document.querySelector('.praise')).toBeNull();
+});
+
+test('the second press of a double one does nothing, and what was opened for a step is closed with it', async () => {
+  const { sent, draw } = show(lesson());
+  const second = new MouseEvent('click', { bubbles: true, detail: 2 });
+  await act(async () => void button('Next')?.dispatchEvent(second));
+  expect(sent).toHaveLength(0);
+  const dialog = document.createElement('dialog');
+  dialog.className = 'dialog';
+  document.body.append(dialog);
+  dialog.showModal();
+  draw(lesson({ item: 1, kind: 'do', text: 'Tap the 7.' }));
+  expect(dialog.open).toBe(false);
 });

@@ -40,6 +40,26 @@ function useMistake({ table, lesson }: Props) {
   return { why, kind: refusal?.code === 'lesson' ? 'aside' : 'wrong', clause: refusal?.clause ?? null, setPicked };
 }
 
+/** Whether praise has grown old: the learner has done something since, right or wrong. */
+function usePraise({ table, lesson }: Props, why: string): string {
+  const place = `${lesson.id} ${lesson.item}`;
+  const at = table.look.value?.ask.id;
+  const fresh = useRef({ place: '', at, old: false });
+  if (fresh.current.place !== place) fresh.current = { place, at, old: false };
+  if (why || fresh.current.at !== at) fresh.current.old = true;
+  return fresh.current.old ? '' : (lesson.praise ?? '');
+}
+
+/** What was opened for a step is closed when it is done. */
+function useClosedDialogs(place: string): void {
+  useLayoutEffect(() => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog.dialog[open]')) dialog.close();
+  }, [place]);
+}
+
+/** The second press of a double one is meant for the button that stood there before. */
+const isSecond = (event: MouseEvent) => event.detail > 1;
+
 /** After a press on a button that is gone, the panel has the focus, so that the next Tab leads on from there. */
 function useFocus(place: string) {
   const panel = useRef<HTMLElement>(null);
@@ -79,7 +99,8 @@ function Choices({ lesson, onPick }: { lesson: LessonInfo; onPick: (at: number) 
           key={choice.text}
           type="button"
           class={`plain${tried.includes(at) ? ' tried' : ''}`}
-          onClick={() => {
+          onClick={(event) => {
+            if (isSecond(event)) return;
             if (!choice.right) setTried([...tried, at]);
             onPick(at);
           }}
@@ -132,6 +153,8 @@ export function LessonPanel(props: Props) {
   const place = `${lesson.id} ${lesson.item}`;
   const { panel, noteFocus } = useFocus(place);
   const { why, kind, clause, setPicked } = useMistake(props);
+  const praise = usePraise(props, why);
+  useClosedDialogs(place);
   const done = lesson.kind === 'done';
   const text = done ? closing(lesson) : (lesson.text ?? '');
   const busy = table.sending.value || table.behind.value > 0;
@@ -167,9 +190,9 @@ export function LessonPanel(props: Props) {
     <section class={`lesson-panel ${lesson.kind}`} aria-label="Lesson" ref={panel} tabIndex={-1}>
       {lesson.at && !done && <SubjectRing selector={lesson.at} />}
       <div class="lesson-text">
-        {lesson.praise && !why && (
+        {praise && (
           <p class="praise">
-            <Icon node={Check} /> {lesson.praise}
+            <Icon node={Check} /> {praise}
           </p>
         )}
         <p>{text}</p>
@@ -181,15 +204,6 @@ export function LessonPanel(props: Props) {
         )}
       </div>
       <div class="lesson-bar">
-        <h2>
-          <a href={toCourse(game)} title="All lessons">
-            <span>
-              {lesson.number}/{lesson.lessons.length} {lesson.title}
-            </span>
-            <Dots lesson={lesson} />
-          </a>
-        </h2>
-        {lesson.kind === 'ask' && <Choices key={place} lesson={lesson} onPick={pick} />}
         <RoundButton
           icon={RotateCcw}
           label="Repeat the lesson"
@@ -204,10 +218,21 @@ export function LessonPanel(props: Props) {
             onClick={() => begin(after.id)}
           />
         )}
-        {(lesson.kind === 'read' || lesson.kind === 'move') && (
-          <button type="button" class="primary" disabled={busy} onClick={next}>
+        <h2>
+          <a href={toCourse(game)} title="All lessons">
+            <span>
+              {lesson.number}/{lesson.lessons.length} {lesson.title}
+            </span>
+            <Dots lesson={lesson} />
+          </a>
+        </h2>
+        {lesson.kind === 'ask' && <Choices key={place} lesson={lesson} onPick={pick} />}
+        {lesson.kind === 'read' || lesson.kind === 'move' ? (
+          <button type="button" class="primary" disabled={busy} onClick={(event) => isSecond(event) || next()}>
             Next <Icon node={ArrowRight} />
           </button>
+        ) : (
+          !done && <span class="next-place" />
         )}
         {done && <Done {...props} />}
       </div>
