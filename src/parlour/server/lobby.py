@@ -15,7 +15,7 @@ from parlour.lessons.course import taught
 from parlour.server.access.guests import new_guest, public_id
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
-from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
+from parlour.server.http.lan_address import base_url, qr_code, why_unreachable
 from parlour.server.people.invitations import MAX_WAITING, VALID, has_seat_for, is_kept_for
 from parlour.server.people.online import Online
 from parlour.server.protocol.messages import Announced
@@ -256,7 +256,7 @@ class TablesController(Controller):
         """Return the invitation's address and its QR code, or why phones in the room cannot use one."""
         base = base_url(request, manager.context.settings)
         if base is None:
-            return InvitationCode(why=ONLY_HERE)
+            return InvitationCode(why=why_unreachable(request))
         url = base + invitation(table_state)
         return InvitationCode(url, qr_code(url))
 

@@ -289,10 +289,13 @@ def test_the_invitation_as_a_picture(ann: Browser) -> None:
 
 
 def test_no_picture_leads_a_phone_to_itself(ann: Browser) -> None:
-    answer = ann.http.get(f"/api/tables/{ann.open()}/qr")
+    table = ann.open()
+    answer = ann.http.get(f"/api/tables/{table}/qr")
 
     assert "--lan" in answer.json()["why"]
     assert (answer.json()["url"], answer.json()["svg"]) == ("", "")
+    guest = ann.http.get(f"/api/tables/{table}/qr", headers={"x-forwarded-for": "203.0.113.7"})
+    assert guest.json()["why"] == "This address works on one computer only.", "only the machine's owner starts it anew"
 
 
 def test_the_keeper_sees_counts_but_no_secrets(ann: Browser) -> None:

@@ -33,7 +33,7 @@ from parlour.server.account.types import (
     RecoveryCodes,
 )
 from parlour.server.http.dependencies import Guest, Service, Who
-from parlour.server.http.lan_address import ONLY_HERE, base_url, qr_code
+from parlour.server.http.lan_address import base_url, qr_code, why_unreachable
 from parlour.server.replays.pool import ReplayPool
 from parlour.server.replays.routes import limit_replays
 from parlour.server.table.manager import TableManager
@@ -160,7 +160,9 @@ class AccountController(Controller):
         token, until = await accounts.new_link(guest.id)
         base = base_url(request, manager.context.settings)
         if base is None:
-            return DeviceLink(f"{request.scope['scheme']}://{host_of(request)}/link#{token}", until, why=ONLY_HERE)
+            return DeviceLink(
+                f"{request.scope['scheme']}://{host_of(request)}/link#{token}", until, why=why_unreachable(request)
+            )
         url = f"{base}/link#{token}"
         return DeviceLink(url, until, qr_code(url))
 

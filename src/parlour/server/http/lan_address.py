@@ -7,6 +7,7 @@ from typing import Any
 import segno
 from litestar import Request
 
+from parlour.server.access.request import client_address
 from parlour.server.settings import Settings
 
 TEST_ADDRESS = ("192.0.2.1", 9)
@@ -14,7 +15,11 @@ TEST_ADDRESS = ("192.0.2.1", 9)
 
 ONLY_HERE = "Phones can't reach this server yet. Start it with --lan, then the code to scan appears here."
 
+HERE_ALONE = "This address works on one computer only."
+
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
+
+LOOPBACK = ("127.0.0.1", "::1")
 
 
 def lan_address() -> str | None:
@@ -43,6 +48,11 @@ def base_url(request: Request[Any, Any, Any], settings: Settings) -> str | None:
         return settings.public_url.rstrip("/")
     host = reachable_host(request.headers.get("host", ""), listens_to=settings.host)
     return None if host is None else f"{request.scope['scheme']}://{host}"
+
+
+def why_unreachable(request: Request[Any, Any, Any]) -> str:
+    """Return why phones cannot reach the server; only who sits at its machine reads how to change that."""
+    return ONLY_HERE if client_address(request.scope) in LOOPBACK else HERE_ALONE
 
 
 def qr_code(url: str) -> str:
