@@ -1,11 +1,11 @@
-"""Whom a player has met, blocked or muted, and invitations, the same in every store."""
+"""Whom a player has met, blocked or muted, invitations and join codes, the same in every store."""
 
 from parlour.core.game import Millis
 from parlour.store.operators import ActionRow
-from parlour.store.people import InvitationRow, Marks, RelationRow
+from parlour.store.people import InvitationRow, JoinCodeRow, Marks, RelationRow
 from parlour.store.players import PlayerRow
 from parlour.store.store import Store
-from tests.store.harness import on_every_store
+from tests.store.harness import a_table, appended, on_every_store
 
 NEVER = Millis(0)
 
@@ -93,3 +93,31 @@ async def test_a_deleted_player_leaves_no_relations_and_invitations(store: Store
     assert await store.relations("ann", 5) == ()
     assert await store.marks("cleo") == Marks()
     assert await store.invitations("bob", NEVER, 5) == await store.invitations("cleo", NEVER, 5) == ()
+
+
+@on_every_store
+async def test_a_table_keeps_its_join_code_until_its_game_begins(store: Store) -> None:
+    oak, elm = (a_table(id, phase="gathering") for id in ("oak", "elm"))
+    assert await store.add_table(oak)
+    assert await store.add_table(elm)
+
+    assert await store.put_join_code(JoinCodeRow("BCDF", "oak", Millis(20)), Millis(10)) == "BCDF"
+    assert await store.put_join_code(JoinCodeRow("GHJK", "oak", Millis(30)), Millis(11)) == "BCDF"
+    assert await store.put_join_code(JoinCodeRow("BCDF", "elm", Millis(30)), Millis(12)) is None
+    assert await store.table_of_join_code("BCDF", Millis(30)) == "oak"
+    assert await store.table_of_join_code("BCDF", Millis(31)) is None
+    assert await store.table_of_join_code("GHJK", Millis(12)) is None
+
+    await appended(store, a_table("oak"), 1)
+    assert await store.table_of_join_code("BCDF", Millis(12)) is None
+    assert await store.put_join_code(JoinCodeRow("BCDF", "elm", Millis(30)), Millis(13)) == "BCDF"
+
+
+@on_every_store
+async def test_a_join_code_that_has_ended_is_forgotten(store: Store) -> None:
+    for id in ("oak", "elm"):
+        assert await store.add_table(a_table(id, phase="gathering"))
+    await store.put_join_code(JoinCodeRow("BCDF", "oak", Millis(20)), Millis(10))
+
+    assert await store.put_join_code(JoinCodeRow("BCDF", "elm", Millis(40)), Millis(21)) == "BCDF"
+    assert await store.table_of_join_code("BCDF", Millis(21)) == "elm"

@@ -39,6 +39,7 @@ from parlour.server.operator.poller import OperatorPoller
 from parlour.server.operator.prune import prune_daily
 from parlour.server.operator.routes import Reports
 from parlour.server.people.invitations import Invitations, Invited, PeopleObserver
+from parlour.server.people.join_codes import JoinCodes
 from parlour.server.people.online import Online
 from parlour.server.people.relations import Relations
 from parlour.server.puzzles import Daily, ResultNotes
@@ -199,6 +200,7 @@ class Node:
             "daily": Daily(self.manager, self.store, self.clock, folder, self._clock_believed),
             "guests": self.guests,
             "invitations": self.invitations,
+            "join_codes": JoinCodes(self.store, self.clock),
             "lobby": self.lobby,
             "manager": self.manager,
             "metrics": self.metrics,

@@ -18,7 +18,7 @@ from parlour.server.catalogue import GamesController
 from parlour.server.http.dependencies import guest, host, visible_table, who
 from parlour.server.http.errors import HANDLERS, Fault
 from parlour.server.http.health import HealthController
-from parlour.server.lobby import LessonsController, TablesController
+from parlour.server.lobby import JoinController, LessonsController, TablesController
 from parlour.server.notifications.routes import NotificationLinksController, NotificationsController
 from parlour.server.operator.routes import OperatorsController, ReportsController
 from parlour.server.people.routes import PeopleController
@@ -47,6 +47,7 @@ def http_interface(services: Mapping[str, Any], lifespan: Lifespan) -> Litestar:
         "/",
         route_handlers=[
             GamesController,
+            JoinController,
             LessonsController,
             HighScoresController,
             NotificationsController,

@@ -1,22 +1,27 @@
-"""The lobby: its lists of tables and invitations, opening a table, and the resources /api/tables and /api/lessons."""
+"""The lobby: lists of tables and invitations, opening and joining tables; /api/tables, /api/join and /api/lessons."""
 
 from collections.abc import Set
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.params import JSONBody
+from litestar.handlers.base import BaseRouteHandler
+from litestar.params import JSONBody, PathParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from parlour.core.game import DAY, Level, Millis
+from parlour.core.game import DAY, Illegal, Level, Millis
 from parlour.core.registry import find, names
 from parlour.lessons.course import taught
 from parlour.server.access.guests import new_guest, public_id
 from parlour.server.access.operator_state import OperatorState
+from parlour.server.access.rate_limit import AddressLimits
+from parlour.server.access.request import client_address
 from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
 from parlour.server.http.lan_address import base_url, qr_code, why_unreachable
 from parlour.server.people.invitations import MAX_WAITING, VALID, has_seat_for, is_kept_for
+from parlour.server.people.join_codes import JoinCodes
 from parlour.server.people.online import Online
 from parlour.server.protocol.messages import Announced
 from parlour.server.protocol.table_info import LessonTitle, Phase
@@ -38,6 +43,9 @@ STALE = DAY
 
 MAX_REMEMBERED = 2_000
 """Tables whose seats are remembered."""
+
+
+JoinCode = Annotated[str, PathParameter(max_length=40, description="The letters of a code, in any case.")]
 
 
 class TableCard(Struct, frozen=True):
@@ -193,11 +201,16 @@ class Lobby:
 
 
 class InvitationCode(Struct, frozen=True):
-    """An invitation's address, as phones in the room reach it, and its QR code as SVG; else `why` there is none."""
+    """An invitation's address, as phones in the room reach it, and its QR code as SVG; else `why` there is none.
+
+    `code` are the letters that lead to the table from the front page at `site`, until the game begins.
+    """
 
     url: str = ""
     svg: str = ""
     why: str = ""
+    code: str = ""
+    site: str = ""
 
 
 class CourseCard(Struct, frozen=True):
@@ -251,14 +264,41 @@ class TablesController(Controller):
 
     @get("/{table:str}/qr", summary="The invitation as a QR code")
     async def qr(
-        self, request: Request[Any, Any, State], manager: Service[TableManager], table_state: VisibleTable
+        self,
+        request: Request[Any, Any, State],
+        manager: Service[TableManager],
+        join_codes: Service[JoinCodes],
+        table_state: VisibleTable,
     ) -> InvitationCode:
-        """Return the invitation's address and its QR code, or why phones in the room cannot use one."""
+        """Return the invitation's address, QR code and letters, or why phones in the room cannot use them."""
         base = base_url(request, manager.context.settings)
         if base is None:
             return InvitationCode(why=why_unreachable(request))
         url = base + invitation(table_state)
-        return InvitationCode(url, qr_code(url))
+        return InvitationCode(url, qr_code(url), code=await join_codes.code(table_state), site=base)
+
+
+def limit_join_codes(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
+    """Refuse an address that tries many codes, and all of them while very many are tried."""
+    addresses: AddressLimits = connection.app.state.addresses
+    if not (addresses.join_codes.take(client_address(connection.scope)) and addresses.all_join_codes.take("")):
+        raise Illegal("too_many_tries", "Too many codes were tried. Wait a minute, or scan the code on the screen.")
+
+
+class JoinController(Controller):
+    """Serves the tables that have a code of four letters."""
+
+    path = "/api/join"
+    guards = [limit_join_codes]  # noqa: RUF012 litestar's own form
+
+    @get("/{code:str}", summary="The table that has a code")
+    async def join(self, lobby: Service[Lobby], join_codes: Service[JoinCodes], code: JoinCode) -> OpenedTable:
+        """Return the table and the path that invites to it."""
+        row = await join_codes.table(code)
+        if row is None:
+            raise Illegal("no_code", "No table has this code. Check the letters: a code ends when the game begins.")
+        known = await lobby.known_table(row)
+        return OpenedTable(row.id, invitation_path(row.id, row.visibility, known.token))
 
 
 class LessonsController(Controller):

@@ -1,4 +1,4 @@
-"""Whom a player has met, blocked or muted, and invitations."""
+"""Whom a player has met, blocked or muted, invitations, and the codes by which people in one room join a table."""
 
 from collections.abc import Sequence
 
@@ -48,6 +48,14 @@ class InvitationRow(Struct, frozen=True, array_like=True):
     at: Millis
 
 
+class JoinCodeRow(Struct, frozen=True, array_like=True):
+    """The code of a table that has not begun."""
+
+    code: str
+    table: str
+    until: Millis
+
+
 MEET = (
     "INSERT INTO relations (player, other, met, games, blocked, muted) VALUES ($1, $2, $3, 1, 0, 0)"
     " ON CONFLICT (player, other) DO UPDATE SET met = excluded.met, games = relations.games + 1"
@@ -71,8 +79,20 @@ MARKS = (
 INVITATIONS = 'SELECT player, "by", table_id, at FROM invitations'
 
 
+# A code of a table that has begun, or is gone, is free for others.
+FORGET_JOIN_CODES = (
+    "DELETE FROM join_codes WHERE until < $1 OR NOT EXISTS"
+    " (SELECT 1 FROM tables WHERE tables.id = table_id AND phase = 'gathering')"
+)
+
+TABLE_OF_CODE = (
+    "SELECT table_id FROM join_codes JOIN tables ON tables.id = table_id"
+    " WHERE code = $1 AND until >= $2 AND phase = 'gathering'"
+)
+
+
 class People(Database):
-    """Stores whom a player has met, blocked or muted, and invitations."""
+    """Stores whom a player has met, blocked or muted, invitations and join codes."""
 
     async def meet(self, players: Sequence[str], at: Millis) -> None:
         """Note for each of the players that they ended a game with each of the others."""
@@ -124,6 +144,20 @@ class People(Database):
 
     async def delete_invitations_before(self, at: Millis) -> None:
         await self._write(("DELETE FROM invitations WHERE at < $1", (at,)))
+
+    async def put_join_code(self, row: JoinCodeRow, now: Millis) -> str | None:
+        """Keep a table's code until a later time, and return it: the one that it has, or else the one in the row.
+
+        Return None where that is another table's.
+        """
+        insert = "INSERT INTO join_codes (code, table_id, until) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+        extend = ("UPDATE join_codes SET until = $1 WHERE table_id = $2", (row.until, row.table))
+        await self._write((FORGET_JOIN_CODES, (now,)), (insert, astuple(row)), extend)
+        return await self._row(str, "SELECT code FROM join_codes WHERE table_id = $1", row.table)
+
+    async def table_of_join_code(self, code: str, now: Millis) -> str | None:
+        """Return the table that has a code, as long as its game has not begun."""
+        return await self._row(str, TABLE_OF_CODE, code, now)
 
 
 def _relation(

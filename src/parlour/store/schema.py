@@ -287,6 +287,15 @@ invitations = Table(
     sqlite_autoincrement=True,
 )
 
+# The codes by which people in one room join a table.
+join_codes = Table(
+    "join_codes",
+    metadata,
+    Column("code", Id, primary_key=True),
+    Column("table_id", Id, nullable=False, unique=True),
+    Column("until", BigInteger, nullable=False),
+)
+
 push_subscriptions = Table(
     "push_subscriptions",
     metadata,

@@ -310,8 +310,8 @@ export interface NewCourse { game: string; lesson?: string | null; }
 export interface CourseCard { game: string; minutes: number; lessons: LessonTitle[]; }
 /** A table that was opened, and the path that invites others to it. */
 export interface OpenedTable { id: string; invite: string; }
-/** An invitation's address, as phones in the room reach it, and its QR code as SVG; else `why` there is none. */
-export interface InvitationCode { url?: string; svg?: string; why?: string; }
+/** An invitation's address, as phones in the room reach it, and its QR code as SVG; else `why` there is none. `code` are the letters that lead to the table from the front page at `site`, until the game begins. */
+export interface InvitationCode { url?: string; svg?: string; why?: string; code?: string; site?: string; }
 /** The lobby's lists, the player's invitations, and what the operators announce. */
 export interface Tables {
   yours: TableCard[];

@@ -21,6 +21,9 @@ MAX_REPLAYS = 4
 ACCOUNT_REQUESTS = 60
 """Changes of accounts and tries to sign in of one address in a minute."""
 
+JOIN_CODES, ALL_JOIN_CODES = 20, 120
+"""Codes of tables that one address may try in a minute, and that all together may try."""
+
 UNDOS, ADDRESS_UNDOS = 20, 40
 """Moves taken back, or answers to that, of one player and of one address in a minute."""
 
@@ -130,6 +133,8 @@ class AddressLimits:
         self.names = AddressBuckets(settings.names / MINUTE, settings.names)
         self.uploads = AddressBuckets(settings.uploads / MINUTE, settings.uploads)
         self.accounts = AddressBuckets(ACCOUNT_REQUESTS / MINUTE, ACCOUNT_REQUESTS)
+        self.join_codes = AddressBuckets(JOIN_CODES / MINUTE, JOIN_CODES)
+        self.all_join_codes = AddressBuckets(ALL_JOIN_CODES / MINUTE, ALL_JOIN_CODES)
         self.replays = AddressCount(MAX_REPLAYS)
         self.sockets = AddressCount(settings.sockets)
 

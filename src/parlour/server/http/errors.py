@@ -18,6 +18,7 @@ AnyRequest = Request[Any, Any, Any]
 
 STATUS = {
     "no_table": 404,
+    "no_code": 404,
     "no_spectators": 404,
     "not_over": 409,
     "not_dealt": 409,
