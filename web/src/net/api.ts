@@ -146,6 +146,8 @@ export const decline = (id: string) => ask<void>(`/api/people/invitations/${enco
 export const recordPath = (id: string) => `${table(id)}/record`;
 export const computersPath = (id: string) => `${table(id)}/bots`;
 
+/** The table that has a code of four letters. */
+export const join = (code: string) => ask<OpenedTable>(`/api/join/${encodeURIComponent(code)}`);
 /** The QR code of an invitation, and the address in it, which phones in the same network can reach; or why they can't. */
 export const qr = (id: string, key: string | null) => ask<InvitationCode>(`${table(id)}/qr${query({ k: key })}`);
 

@@ -16,6 +16,7 @@ import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
 import { useLoaded } from '../request';
 import { FriendsDialog } from './friends_dialog';
+import { JoinField } from './join_field';
 import { Dot, NameDialog } from './name_dialog';
 import { PlayNow } from './play_now';
 import { SameRoomDialog } from './same_room';
@@ -181,6 +182,7 @@ export function Lobby() {
       <main id="main">
         <h1 class="unseen">Parlour: tabletop games</h1>
         {returning ? <WaitingList entries={waitingEntries(courses ?? [])} /> : <NewHere />}
+        <JoinField />
         <Games />
         {lists && (
           <div class="lists">

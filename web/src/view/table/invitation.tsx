@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { duration, listed } from '../../app/phrases';
 import { games, titleOf } from '../../app/state';
 import * as api from '../../net/api';
-import type { GameCard, TableInfo } from '../../net/wire';
+import type { GameCard, InvitationCode, TableInfo } from '../../net/wire';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { useLoaded } from '../request';
@@ -28,14 +28,27 @@ export function presentText(info: TableInfo): string {
 
 const keyOf = (invite: string | null) => (invite ? new URL(invite, location.origin).searchParams.get('k') : null);
 
-/** The QR code of a table's invitation, and the address in it; or why there is none, where phones cannot reach the server. */
+/** How phones in the room come to a table; or why they cannot, where they do not reach the server. */
 export function useCode(info: Pick<TableInfo, 'id' | 'invite'>): {
-  code: { svg: string; url: string } | null;
+  code: Required<InvitationCode> | null;
   why: string;
 } {
   const { found, why } = useLoaded(() => api.qr(info.id, keyOf(info.invite)), [info.id, info.invite]);
-  const { url, svg } = found ?? {};
-  return { code: url && svg ? { url, svg } : null, why: why || (found?.why ?? '') };
+  const { url = '', svg = '', code = '', site = '' } = found ?? {};
+  return { code: url && svg ? { url, svg, code, site, why: '' } : null, why: why || (found?.why ?? '') };
+}
+
+/** The letters that lead to the table from the front page, and the address of that. */
+export function JoinLetters({ code, site }: Pick<Required<InvitationCode>, 'code' | 'site'>) {
+  if (!code) return null;
+  return (
+    <p class="join-by-letters">
+      <span>
+        Or go to <b>{site.replace(/^https?:\/\//, '')}</b> and type
+      </span>{' '}
+      <b class="letters">{code}</b>
+    </p>
+  );
 }
 
 export function Code({ svg, label }: { svg: string; label: string }) {
@@ -66,6 +79,7 @@ export function Invitation({ info }: { info: TableInfo }) {
       <div>
         {text && <p class="invitation-text">{text}</p>}
         <p>{code ? 'Send this link, or let a phone in the room scan the code.' : 'Send this link.'}</p>
+        {code && <JoinLetters {...code} />}
         <input
           readOnly
           value={link}
