@@ -139,10 +139,11 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   useTurnSound(table);
   useReading(table);
   useTermsOf(info);
+  const tableAlone = table.prepared || route.spectate; // without log, chat and rules beside it
   const actions = useMemo(() => {
     const showTab = (next: Tab) => {
       setTab(next);
-      if (wide.value && !table.prepared) sideOpen.value = true;
+      if (wide.value && !tableAlone) sideOpen.value = true;
       else setSheet(next);
     };
     const openClause = (id: string) => {
@@ -151,7 +152,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
       showTab('rules');
     };
     return { showTab, openClause };
-  }, [table]);
+  }, [table, tableAlone]);
   useEffect(() => {
     if (route.first) noteFirstGame(route.id);
   }, [route.first, route.id]);
@@ -174,7 +175,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
 
   const look = table.look.value;
   if (!info || (table.gone.value && !look)) return <Connecting table={table} route={route} />;
-  const withSide = sideOpen.value && look && !table.prepared;
+  const withSide = sideOpen.value && look && !tableAlone;
   const people = reportable(info, table.said.value, me.value?.player);
   const side = (
     <Side
@@ -249,7 +250,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           <PauseOverlay table={table} />
         </main>
       )}
-      {look && wide.value && !table.prepared && (
+      {look && wide.value && !tableAlone && (
         <aside class="side" aria-label="Log, chat and rules">
           {side}
         </aside>

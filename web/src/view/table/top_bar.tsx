@@ -8,6 +8,7 @@ import {
   Flag,
   ListTree,
   LogOut,
+  Maximize,
   PanelRight,
   Pause,
   ScrollText,
@@ -15,6 +16,7 @@ import {
   XCircle,
 } from 'lucide';
 import { sideOpen, wide } from '../../app/preferences';
+import { route } from '../../app/router';
 import { me, titleOf } from '../../app/state';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
@@ -42,6 +44,7 @@ export function TopBar(props: {
   const mine = table.look.value?.seat ?? info.yours[0];
   const open = !table.gone.value;
   const unread = hasUnread(table, me.value?.player);
+  const bigScreen = route.value.page === 'table' && route.value.spectate;
   return (
     <header class="top-bar">
       <a class="round" href="/" aria-label="To the lobby">
@@ -54,7 +57,7 @@ export function TopBar(props: {
           {info.unrated ? ' · unrated' : info.rated && !info.lesson && ' · rated'}
         </span>
       </div>
-      {info.rail && info.phase === 'playing' && (
+      {info.rail && !bigScreen && info.phase === 'playing' && (
         <span class="looking-on">
           <Icon node={Eye} /> <span>You are watching</span>
         </span>
@@ -111,15 +114,29 @@ export function TopBar(props: {
         <Icon node={BookOpenText} />
         <ToolLabel tool="rules" text="Rules" />
       </button>
-      <button
-        type="button"
-        class="round wide-only"
-        aria-label="Log, chat and rules"
-        aria-pressed={sideOpen.value}
-        onClick={() => (sideOpen.value = !sideOpen.value)}
-      >
-        <Icon node={PanelRight} />
-      </button>
+      {bigScreen ? (
+        document.fullscreenEnabled && (
+          <button
+            type="button"
+            class="round wide-only"
+            aria-label="Full screen"
+            title="Full screen"
+            onClick={() => void document.documentElement.requestFullscreen()}
+          >
+            <Icon node={Maximize} />
+          </button>
+        )
+      ) : (
+        <button
+          type="button"
+          class="round wide-only"
+          aria-label="Log, chat and rules"
+          aria-pressed={sideOpen.value}
+          onClick={() => (sideOpen.value = !sideOpen.value)}
+        >
+          <Icon node={PanelRight} />
+        </button>
+      )}
       <Menu label="Table menu">
         {(close) => {
           const item = (deed: () => void) => () => {

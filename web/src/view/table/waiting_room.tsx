@@ -16,7 +16,7 @@ import { describeOptions, entries } from '../lobby/options_form';
 import { InvitePeople } from '../people/invite_people';
 import { PersonButton } from '../people/person_actions';
 import { Refusal } from '../request';
-import { Code, Invitation, useCode } from './invitation';
+import { Code, Invitation, JoinLetters, useCode } from './invitation';
 import { isInvitee, JoinCard, maySit } from './join_card';
 import { RemoveButton, RemovedPlayers } from './seat_actions';
 
@@ -306,20 +306,17 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
   );
 }
 
-/** The waiting room on a big screen in the room: a QR code and the seats. */
+/** The waiting room on a big screen in the room: a QR code, four letters, and who is joining. */
 export function BigScreenWaitingRoom({ table, info }: { table: Table; info: TableInfo }) {
   const { code, why } = useCode(info);
+  const more = info.spectators - (info.yours.length > 0 ? 0 : 1); // this screen is one of those without a seat
   return (
     <main id="main" class="gathering big-screen">
       <section class="big-screen-code">
         <h1>Scan, sit down, play</h1>
         {code && <Code svg={code.svg} label={`A code that leads to ${code.url}`} />}
-        {code && <p class="big-screen-url">{code.url.replace(/^https?:\/\//, '')}</p>}
-        {why && (
-          <p class="big-screen-url" role="alert">
-            {why}
-          </p>
-        )}
+        {code && <JoinLetters {...code} />}
+        {why && <p role="alert">{why}</p>}
         {!code && !why && <div class="qr waiting" />}
       </section>
       <section class="gathering-seats">
@@ -329,6 +326,11 @@ export function BigScreenWaitingRoom({ table, info }: { table: Table; info: Tabl
             <SeatRow key={seat.seat} table={table} info={info} seat={seat} seatless />
           ))}
         </ul>
+        {more > 0 && (
+          <p class="more-here" role="status">
+            {more === 1 ? 'One more is here and has no seat yet.' : `${more} more are here and have no seats yet.`}
+          </p>
+        )}
         <DealButton table={table} info={info} />
       </section>
     </main>
