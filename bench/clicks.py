@@ -25,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 from bench.report import place
 from bench.servers import parlour
 from parlour.bots.bot import rated_moves
+from parlour.core.patch import from_rows, patched
 from parlour.core.registry import newest
 from parlour.games.illuminati.box import CARDS
 from tests.browser.chrome import DESKTOP, chromium, close, guest, pages
@@ -250,7 +251,11 @@ def measure(page: Page, game: str, plan: Plan, rounds: int) -> Measured:
     looks: list[dict[str, Any]] = []
 
     def hear(text: str | bytes) -> None:
-        if look := json.decode(text).get("look"):
+        message = json.decode(text)
+        if message["kind"] == "patched":
+            look = patched(looks[0], message["look"])
+            looks[:] = [look | {"moves": from_rows(message["moves"])} if "moves" in message else look]
+        elif look := message.get("look"):
             looks[:] = [look]
 
     page.on("websocket", lambda socket: socket.on("framereceived", hear))

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec import structs
 from msgspec.structs import replace
 
 from parlour.core.game import Ask, Illegal, Millis, Seat
@@ -280,6 +281,20 @@ def findings(name: str) -> Iterator[Finding]:
 @pytest.mark.parametrize("name", LEAKS)
 def test_the_law_of_secrecy_catches(name: str) -> None:
     assert [finding.law for finding in islice(findings(name), 1)] == ["secrecy"]
+
+
+class OtherView(View, frozen=True):
+    """A view that is the same in JSON and another in Python, so that a patch replaces it whole."""
+
+
+def test_what_changes_in_the_view_is_not_told_by_what_is_hidden() -> None:
+    def bend(view: View, state: State, _: Seat | None) -> View:
+        return OtherView(**structs.asdict(view)) if top(state) % 2 else view
+
+    game = viewing(bend)
+    found = (finding for number in range(GAMES) for finding in try_game(game, 0, number).findings)
+
+    assert any(finding.law == "secrecy" and finding.cause == "what changes in the view" for finding in found)
 
 
 def test_there_are_at_least_twenty_leaks() -> None:

@@ -9,6 +9,7 @@ from typing import Any, ParamSpec, TypeVar
 from msgspec import Raw, json
 
 from parlour.core.game import Level, Millis
+from parlour.core.patch import from_rows, patched
 from parlour.server.bot_pool.fair_queue import Requester
 from parlour.server.bot_pool.pool import Choice
 from parlour.server.cluster.bus import Bus
@@ -127,7 +128,25 @@ class Screen:
 
     @property
     def messages(self) -> list[dict[str, Any]]:
-        return [json.decode(payload(frame)) for frame in self.frames]
+        """What came, as a page understands it: steps that say what changed are whole."""
+        heard, look = list[dict[str, Any]](), None
+        for frame in self.frames:
+            message = json.decode(payload(frame))
+            if message["kind"] == "patched":
+                message = whole_step(look, message)
+            look = message.get("look", look)
+            heard.append(message)
+        return heard
+
+
+def whole_step(look: Any, message: dict[str, Any]) -> dict[str, Any]:
+    """A step that says what changed in the look before it, as it goes to pages that do not ask for that."""
+    of_all = {name: message[name] for name in ("seq", "at", "seat")}
+    told = [{"clauses": [], "score": []} | news | of_all for news in message["told"]]
+    after = patched(look, message["look"])
+    if "moves" in message:
+        after["moves"] = from_rows(message["moves"])
+    return {"kind": "step", "seq": message["seq"], "told": told, "look": after}
 
 
 def header(frame: bytes) -> int:
@@ -157,14 +176,19 @@ class Guest:
         self.sent = 0
 
     async def enter(
-        self, table: Table, *, rail: bool = False, token: str | None = None, marks: Marks = NO_MARKS
+        self,
+        table: Table,
+        *,
+        rail: bool = False,
+        token: str | None = None,
+        marks: Marks = NO_MARKS,
+        patches: bool = False,
     ) -> "Guest":
         """Open a socket at a table."""
         admit(table.state, self.player.id, token)
         self.table, self.screen = table, Screen()
-        self.connection = Connection(
-            self.player, SocketSender(self.screen, 100_000, self.screen.hang_up), as_spectator=rail, marks=marks
-        )
+        sender = SocketSender(self.screen, 100_000, self.screen.hang_up)
+        self.connection = Connection(self.player, sender, as_spectator=rail, takes_patches=patches, marks=marks)
         await table.process(Joined(self.connection))
         return self
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TableSocket } from '../src/net/table_socket';
 import type { ServerMessage } from '../src/net/wire';
-import { snapshot } from './stage';
+import { look, snapshot } from './stage';
 
 /** A socket that does what the test says. */
 class FakeSocket {
@@ -238,4 +238,41 @@ test.each([4400, 4403, 4404, 4410])('after close code %i the page does not recon
 
   expect(FakeSocket.all).toHaveLength(1);
   expect(socket.state.value).toBe('gone');
+});
+
+test('a step that says what changed is heard whole, of the look before it', () => {
+  const { heard } = connect();
+  last().greet();
+  last().hear({
+    kind: 'patched',
+    seq: 2,
+    at: 5,
+    seat: 1,
+    told: [{ text: 'Ben moved.', event: { kind: 'x' }, clauses: ['ILM-1'] }],
+    look: { view: { at: [2] }, ask: { id: [2], text: ['Your turn again.'] } },
+    moves: [[{ kind: 'sow' }, ['card', 'field'], [['5s', 1]]]],
+  });
+
+  const before = look(1);
+  const after = {
+    ...before,
+    view: { at: 2 },
+    ask: { ...before.ask, id: 2, text: 'Your turn again.' },
+    moves: [{ kind: 'sow', card: '5s', field: 1 }],
+  };
+  const news = { seq: 2, at: 5, text: 'Ben moved.', event: { kind: 'x' }, clauses: ['ILM-1'], seat: 1, score: [] };
+  expect(heard.at(-1)).toEqual({ kind: 'step', seq: 2, told: [news], look: after });
+
+  last().hear({ kind: 'patched', seq: 3, at: 6, seat: null, told: [], look: { ask: { id: [3] } } });
+
+  expect(heard.at(-1)).toEqual({ kind: 'step', seq: 3, told: [], look: { ...after, ask: { ...after.ask, id: 3 } } });
+});
+
+test('a step that says what changed in nothing lets the page ask for everything again', () => {
+  connect();
+  last().onopen?.();
+  last().hear(snapshot({ look: null }));
+  last().hear({ kind: 'patched', seq: 2, at: 5, seat: null, told: [], look: {} });
+
+  expect(last().closed).toBe(true);
 });

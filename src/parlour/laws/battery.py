@@ -12,6 +12,7 @@ import msgspec
 from msgspec import json
 
 from parlour.core.game import AnyGame, HighScore, Illegal, Move, Seat, Step, play
+from parlour.core.patch import from_rows, in_rows, patched
 from parlour.core.record import Unreadable, begin, read, steps, write
 from parlour.core.registry import find
 from parlour.laws.moves import beyond_the_list, legal, tried
@@ -145,7 +146,7 @@ def closely(game: AnyGame, moment: Moment, random: Random, earlier: Sequence[Any
 
 
 def encoding(game: AnyGame, watched: Watched) -> Iterator[Finding]:
-    """Check that state, move, events and view are the same after encoding and decoding."""
+    """Check that state, move, events and views are the same after encoding and decoding, also as what changes."""
     forms, moment, viewer, view = game.forms, watched.moment, watched.viewer, watched.view
     trips: list[tuple[str, Any, Callable[[bytes], Any]]] = [
         ("state", moment.state, forms.read_state.decode),
@@ -160,6 +161,11 @@ def encoding(game: AnyGame, watched: Watched) -> Iterator[Finding]:
             same = False
         if not same:
             yield Finding("bytes and back", what, f"{thing}")
+    before, change = json.decode(json.encode(view)), json.decode(watched.patch)
+    if json.encode(before if change is None else patched(before, change)) != json.encode(watched.after):
+        yield Finding("bytes and back", "patch of the view", f"viewer {viewer}: {change}")
+    if json.encode(from_rows(json.decode(json.encode(in_rows(moment.listed))))) != json.encode(moment.listed):
+        yield Finding("bytes and back", "moves in rows", f"{moment.listed}")
 
 
 def whole_game(

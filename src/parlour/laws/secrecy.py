@@ -24,6 +24,7 @@ import msgspec
 from msgspec import Struct, json
 
 from parlour.core.game import AnyGame, Illegal, Move, Seat, Step, play
+from parlour.core.patch import patch
 from parlour.laws.report import Finding, difference, dotted, event_difference, kind, named_in
 from parlour.laws.walk import LISTED, Moment
 
@@ -39,7 +40,8 @@ REVEALS = "what reveals nothing tells nothing"
 class Watched(Struct, frozen=True):
     """What one viewer gets of a move: made once, and held against many tables.
 
-    The views before and after it with the pieces that they name, its events, and the next question.
+    The views before and after it with the pieces that they name, what changed between them, its events, and the next
+    question.
     """
 
     viewer: Seat | None
@@ -48,6 +50,7 @@ class Watched(Struct, frozen=True):
     after: Any
     named_before: frozenset[str]
     named_after: frozenset[str]
+    patch: bytes
     events: bytes
     ask: bytes
 
@@ -63,6 +66,7 @@ def watch(game: AnyGame, moment: Moment, viewer: Seat | None) -> Watched:
         after,
         named(game, state, json.encode(view)),
         named(game, step.state, json.encode(after)),
+        json.encode(patch(view, after)),
         json.encode([game.redact(event, viewer) for event in step.events]),
         encode_ask(game, step.state),
     )
@@ -195,8 +199,11 @@ def told(game: AnyGame, watched: Watched, other: Any) -> Iterator[Finding]:
         step = play(game, other, watched.moment.move)
     except Exception:  # not to be played at that table; if it broke, that is another law's finding
         return
-    if game.view(step.state, viewer) != watched.after:
+    after = game.view(step.state, viewer)
+    if json.encode(after) != json.encode(watched.after):
         return
+    if (changed := json.encode(patch(game.view(other, viewer), after))) != watched.patch:
+        yield tells(viewer, "what changes in the view", watched.patch, changed)
     theirs = json.encode([game.redact(event, viewer) for event in step.events])
     if theirs != watched.events and not other_order(watched, theirs):
         cause = event_difference(json.decode(watched.events), json.decode(theirs))

@@ -24,7 +24,7 @@ async def whole_game(guests: tuple[Guest, ...]) -> None:
         if number % 7 == 0:
             frames = mover.screen.frames
             await mover.leave()
-            await mover.enter(table)
+            await mover.enter(table, patches=mover.connection.base is not None)
             mover.screen.frames[:0] = frames
         moves = mover.look["moves"]
         await mover.send(messages.Words(mover.id(), mover.look["ask"]["id"]))
@@ -33,14 +33,15 @@ async def whole_game(guests: tuple[Guest, ...]) -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("number", range(len(GAME.variants)))
-def test_nothing_hidden_goes_out(seats: int, number: int) -> None:
+@pytest.mark.parametrize("patches", [False, True], ids=["whole", "patched"])
+def test_nothing_hidden_goes_out(seats: int, number: int, patches: bool) -> None:
     async def scenario() -> None:
         async with room() as house:
             ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
             options = plain(GAME.variants[number]) | {"length": "round"}
             table = await house.open(ann, seats, options=options, computers=tuple(range(2, seats)))
             for guest in (ann, bob, eve):
-                await guest.enter(table)
+                await guest.enter(table, patches=patches)
             await bob.send(messages.Sit("sit", 1))
             await ann.send(messages.Start("start"))
 

@@ -151,10 +151,11 @@ export const join = (code: string) => ask<OpenedTable>(`/api/join/${encodeURICom
 /** The QR code of an invitation, and the address in it, which phones in the same network can reach; or why they can't. */
 export const qr = (id: string, key: string | null) => ask<InvitationCode>(`${table(id)}/qr${query({ k: key })}`);
 
-/** The address of a table's socket; `spectate` asks for no seat, `key` is the secret of an invitation. */
+/** The address of a table's socket, which is to say what steps change; `spectate` asks for no seat, `key` is the secret of an invitation. */
 export function socketPath(id: string, query: { spectate?: boolean; key?: string | null } = {}): string {
   const url = new URL(`${table(id)}/socket`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.searchParams.set('steps', 'patched');
   if (query.spectate) url.searchParams.set('rail', '1');
   if (query.key) url.searchParams.set('k', query.key);
   return url.href;

@@ -2,7 +2,8 @@
 import { type Signal, signal } from '@preact/signals';
 import { me } from './api';
 import { RECONNECT } from './close_codes';
-import type { Ack, BrowserMessage, Hinted, Refused, ServerMessage, Show, Worded } from './wire';
+import { wholeStep } from './patches';
+import type { Ack, BrowserMessage, Hinted, Look, Refused, ServerMessage, Show, Worded } from './wire';
 
 /** Random message ids; crypto.randomUUID is missing over plain http, as on phones in the same network. */
 function newMessageId(): string {
@@ -56,6 +57,8 @@ export class TableSocket {
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
   private ready = false;
+  /** The look that this socket heard last, of which a step says what changed. */
+  private look: Look | null = null;
   private readonly onOnline = () => this.reconnectNow();
 
   constructor(
@@ -123,8 +126,18 @@ export class TableSocket {
         this.why.value = message.why;
         break;
       case 'table':
+        this.look = message.look;
         this.hear(message);
         this.resume();
+        return;
+      case 'step':
+      case 'revealed':
+      case 'taken_back':
+        this.look = message.look;
+        break;
+      case 'patched':
+        if (this.look) this.receive(wholeStep(this.look, message));
+        else this.socket?.close(); // the snapshot after the reconnect has a look
         return;
     }
     this.hear(message);

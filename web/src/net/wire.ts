@@ -3,7 +3,7 @@
 export type BrowserMessage =
   | Act | Words | Sit | Stand | Fill | Start | Free | Lock | Remove | Readmit | Vote | Here | Back | Say | Emote | Rematch | Close | Reveal | Lesson | Next | GiveUp | Hint | Undo | AnswerUndo | Pause | SetPace | Ping | Show;
 export type ServerMessage =
-  | Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Lost | Announced;
+  | Snapshot | Stepped | Patched | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Lost | Announced;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
 export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; auto?: boolean; }
@@ -225,6 +225,26 @@ export interface Said {
 export interface Remarked { kind: 'remarked'; seq: number; at: number; seat: number; text: string; }
 /** A move was made: what happened, and what the viewer sees now. */
 export interface Stepped { kind: 'step'; seq: number; told: Told[]; look: Look; }
+/** A `step` as what it changes in the look that this socket was sent last, where the page asked for that. `look` is a patch of it (`core/patch.py`) but for its moves, which are in rows where they are others than before. */
+export interface Patched {
+  kind: 'patched';
+  seq: number;
+  at: number;
+  seat: number | null;
+  told: News[];
+  look: {
+    [k: string]: unknown;
+  };
+  moves?: [
+    {
+      [k: string]: string;
+    },
+    string[],
+    unknown[][]
+  ][];
+}
+/** What `Told` says of an event, but for what is the same for all events of a step. */
+export interface News { text: string; event: unknown; clauses?: string[]; score?: ScoreLine[]; }
 /** The game through other eyes, with the latest events as these saw them; the page forgets what it showed before. It answers `reveal`; it comes instead of `step` when a shared screen is to be passed on; and it comes to somebody who lost or regained a seat. */
 export interface Revealed { kind: 'revealed'; seq: number; look: Look; told: Told[]; }
 /** Seat `seat` took moves back: the game as it was before them, with the events up to there, like `revealed`. */

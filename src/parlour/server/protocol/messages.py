@@ -6,10 +6,11 @@ table what came of it. A move is on disk before it is acknowledged, and acknowle
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from parlour.bots.cast import CharacterId
 from parlour.core.game import Level, ScoreLine, snake_case
+from parlour.core.patch import Rows
 from parlour.server.protocol.table_info import Pace, TableInfo
 
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -314,6 +315,29 @@ class Stepped(BaseServerMessage, frozen=True, tag="step"):
     look: Look
 
 
+class News(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What `Told` says of an event, but for what is the same for all events of a step."""
+
+    text: str
+    event: Raw
+    clauses: tuple[str, ...] = ()
+    score: tuple[ScoreLine, ...] = ()
+
+
+class Patched(BaseServerMessage, frozen=True):
+    """A `step` as what it changes in the look that this socket was sent last, where the page asked for that.
+
+    `look` is a patch of it (`core/patch.py`) but for its moves, which are in rows where they are others than before.
+    """
+
+    seq: int
+    at: int
+    seat: int | None
+    told: tuple[News, ...]
+    look: dict[str, Any]
+    moves: tuple[Rows, ...] | UnsetType = UNSET
+
+
 class Revealed(BaseServerMessage, frozen=True):
     """The game through other eyes, with the latest events as these saw them; the page forgets what it showed before.
 
@@ -419,6 +443,6 @@ class Announced(BaseServerMessage, frozen=True):
 
 
 ServerMessage = (
-    Snapshot | Stepped | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack
-    | Refused | Gone | Lost | Announced
+    Snapshot | Stepped | Patched | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted
+    | Ack | Refused | Gone | Lost | Announced
 )  # fmt: skip # a union reads best as a paragraph

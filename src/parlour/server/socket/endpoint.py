@@ -131,7 +131,9 @@ class SocketEndpoint:
         marks = await self._marks_of(who.player)
         closed: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()
         sender = SocketSender(transport, self._settings.socket_unsent, closed.set_result)
-        connection = Connection(guest, sender, as_spectator="rail" in query, marks=marks)
+        connection = Connection(
+            guest, sender, as_spectator="rail" in query, takes_patches=query.get("steps") == ["patched"], marks=marks
+        )
         with self._sessions.connected(who, connection):
             if not await self._sessions.allows(who):
                 raise SocketRefused(CloseCode.SIGNED_OUT, SIGNED_OUT)

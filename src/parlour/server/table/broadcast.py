@@ -8,7 +8,7 @@ from parlour.core.game import Illegal, Millis, Seat
 from parlour.core.phrases import joined
 from parlour.server.access.guests import public_id
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import Busy, Changed, Gone, Remarked, Reveal, Said
+from parlour.server.protocol.messages import Busy, Changed, Gone, Remarked, Reveal, Said, Stepped
 from parlour.server.table.connections import Connection, admit, table_info
 from parlour.server.table.log import (
     Closed,
@@ -24,7 +24,7 @@ from parlour.server.table.log import (
     Spoke,
     Undone,
 )
-from parlour.server.table.projection import History, TableView, Viewer
+from parlour.server.table.projection import History, TableView, Viewer, patched_step
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seats import own_seat
 from parlour.server.table.state import SeatStates, TableState
@@ -73,7 +73,7 @@ class Broadcaster:
         silenced = connection.marks.silenced
         said = tuple(said_message(seq, at, entry) for seq, at, entry in state.said if entry.by not in silenced)
         snapshot = replica.view.snapshot(connection.viewer, info, replica.history.recent(), said)
-        connection.sender.send(replace(snapshot, remarks=tuple(replica.remarks.recent)))
+        connection.show(replace(snapshot, remarks=tuple(replica.remarks.recent)))
         if connection.player.id not in before:
             self.send_changed(state, but=connection)
 
@@ -97,7 +97,7 @@ class Broadcaster:
                 # After a pause the question's time runs out later; a browser waits for what came of its answer.
                 self.send_changed(state)
                 for connection in self.connections:
-                    connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
+                    connection.show(table_view.revealed(connection.viewer, history.recent()))
             case Spoke():
                 self.send_to_all(said_message(state.seq, state.touched, entry), by=entry.by)
             case Closed():
@@ -113,7 +113,7 @@ class Broadcaster:
                 self._send_away_not_admitted(state)
                 for connection, seat in zip(self.connections, seen_from, strict=True):
                     if state.game_state is not None and connection.viewer.seat != seat:
-                        connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
+                        connection.show(table_view.revealed(connection.viewer, history.recent()))
             case Undone():
                 self._send_taken_back(entry.seat, table_view, history)
                 self.send_changed(state)
@@ -124,23 +124,29 @@ class Broadcaster:
         """Send everyone the game as it was before the moves that a seat took back."""
         for connection in self.connections:
             connection.update_viewer(table_view.state)
-            connection.sender.send(table_view.taken_back(connection.viewer, seat, history.recent()))
+            connection.show(table_view.taken_back(connection.viewer, seat, history.recent()))
         table_view.free_caches()
 
     def send_step(self, table_view: TableView, history: History) -> None:
-        """Send what came of a move; the frame is made once for all who see the same."""
-        frames: dict[Viewer, bytes] = {}
+        """Send what came of a move; the frame is made once for all who see the same and saw the same before."""
+        steps: dict[Viewer, Stepped] = {}
+        frames: dict[tuple[Viewer, int], bytes] = {}
         for connection in self.connections:
             seat = connection.viewer.seat
             connection.update_viewer(table_view.state)
-            viewer, sender = connection.viewer, connection.sender
+            viewer, sender, base = connection.viewer, connection.sender, connection.base
             if viewer.seat != seat:
-                sender.send(table_view.revealed(viewer, history.recent()))
+                connection.show(table_view.revealed(viewer, history.recent()))
                 continue
-            framed = frames.get(viewer)
+            step = steps.get(viewer)
+            if step is None:
+                step = steps[viewer] = table_view.step(viewer, history.latest)
+            framed = frames.get((viewer, id(base)))
             if framed is None:
-                framed = frames[viewer] = sender.frame(table_view.step(viewer, history.latest))
+                framed = sender.frame(step if base is None else patched_step(base, step, history.latest))
+                frames[viewer, id(base)] = framed
             sender.send_frame(framed)
+            connection.note_look(step.look)
         table_view.free_caches()
 
     def reveal(self, connection: Connection, message: Reveal, table_view: TableView, history: History) -> None:
@@ -152,7 +158,7 @@ class Broadcaster:
         connection.acknowledge(message.id)
         connection.revealed = message.seat
         connection.update_viewer(table_view.state)
-        connection.sender.send(table_view.revealed(connection.viewer, history.recent()))
+        connection.show(table_view.revealed(connection.viewer, history.recent()))
 
     def send_changed(self, state: TableState, but: Connection | None = None) -> None:
         """Send everyone the table's seats and settings, as each may see them."""

@@ -9,7 +9,7 @@ from parlour.core.components import as_chosen
 from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.clause_text import clause_text
-from parlour.server.protocol.messages import Ack, Refused
+from parlour.server.protocol.messages import Ack, Look, Refused, Revealed, Snapshot, TakenBack
 from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo, UndoRequest
 from parlour.server.table.host import is_host, is_removed
 from parlour.server.table.lessons import lesson_info
@@ -32,19 +32,37 @@ class Connection:
     """A player's socket at a table; `as_spectator` is the player's wish to look on as a spectator does.
 
     Where a player holds several seats, people share the screen: it sees the game as a spectator does, until the player
-    of one seat has come to it (`revealed`).
+    of one seat has come to it (`revealed`). A page that `takes_patches` gets steps as what they change.
     """
 
     def __init__(
-        self, player: PlayerRow, sender: SocketSender, *, as_spectator: bool = False, marks: Marks = NO_MARKS
+        self,
+        player: PlayerRow,
+        sender: SocketSender,
+        *,
+        as_spectator: bool = False,
+        takes_patches: bool = False,
+        marks: Marks = NO_MARKS,
     ) -> None:
         self.player = player
         self.marks = marks  # whom the player mutes and blocks, and who blocks the player
         self.sender = sender
         self.as_spectator = as_spectator
+        self._takes_patches = takes_patches
+        self.base: Look | None = None  # the look that it was sent last, of which it takes a patch next
         self.seats: tuple[int, ...] = ()
         self.revealed: int | None = None
         self.viewer = SPECTATOR
+
+    def show(self, message: Snapshot | Revealed | TakenBack) -> None:
+        """Send a whole look at the game."""
+        self.sender.send(message)
+        self.note_look(message.look)
+
+    def note_look(self, look: Look | None) -> None:
+        """Note the look that the browser has now."""
+        if self._takes_patches:
+            self.base = look
 
     def acknowledge(self, message: str, seq: int = 0) -> None:
         """Tell the browser that what it asked is done, and the number of the entry that it left in the log."""

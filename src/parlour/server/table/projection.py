@@ -4,13 +4,17 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
-from msgspec import Raw, Struct, json
+from msgspec import UNSET, Raw, Struct, json
+from msgspec.structs import replace
 
 from parlour.bots.decision import MAX_LISTED_MOVES, DecisionInput, encode_input, listed_moves, offered_moves
 from parlour.core.game import AnyGame, Illegal, Millis, Names, Seat
+from parlour.core.patch import in_rows, patch
 from parlour.core.registry import newest
 from parlour.server.protocol.messages import (
     Look,
+    News,
+    Patched,
     Question,
     Revealed,
     Said,
@@ -229,6 +233,19 @@ def why_no_hint(game: AnyGame, offered: Iterable[Any]) -> str:
     words = newest(game.name).words
     judges = words is not None and any(action.__struct_config__.tag in words.judging for action in offered)
     return JUDGING if judges else ""
+
+
+def patched_step(base: Look, step: Stepped, played: PlayedStep) -> Patched:
+    """Return a step as what it changes in the look that the same socket was sent last."""
+    look = step.look
+    return Patched(
+        step.seq,
+        played.at,
+        played.seat,
+        tuple([News(told.text, told.event, told.clauses, told.score) for told in step.told]),
+        cast("dict[str, Any]", patch(base, replace(look, moves=base.moves)) or {}),
+        UNSET if look.moves == base.moves else in_rows(look.moves),
+    )
 
 
 def action_kinds(actions: Iterable[Any]) -> tuple[str, ...]:
