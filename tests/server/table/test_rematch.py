@@ -1,5 +1,7 @@
 """A rematch keeps everyone's seat: those who are not here yet are awaited, and nobody is dealt out of their seat."""
 
+from typing import Any
+
 from parlour.server.protocol import messages
 from parlour.server.table.table import Table
 from tests.server.room import Guest, Room, asynchronous, room
@@ -23,6 +25,19 @@ async def rematch_of_three(house: Room) -> tuple[Guest, Guest, Guest, Table]:
     assert following is not None
     await ann.enter(following)
     return ann, bob, cy, following
+
+
+async def played_alone(house: Room, name: str, **wish: Any) -> Guest:
+    """Somebody who has played against a computer, to the end."""
+    guest = house.guest(name)
+    table = await house.open(guest, 2, sit=(0,), start=True, options={"length": "round"}, **wish)
+    await guest.enter(table)
+    while table.state.phase == "playing":
+        if 0 in table.state.ask.seats:
+            await guest.act(guest.look["moves"][0])
+        else:
+            await house.settle()
+    return guest
 
 
 @asynchronous
@@ -81,3 +96,27 @@ async def test_a_big_screen_does_not_sit_down() -> None:
         await bob.enter(table, rail=True)
 
         assert table.state.seat_states[2].kept is not None
+
+
+@asynchronous
+async def test_against_computers_alone_it_is_dealt_at_once() -> None:
+    async with room() as house:
+        ann = await played_alone(house, "Ann")
+        await ann.send(messages.Rematch(ann.id()))
+
+        following = await house.manager.table(ann.info["next"])
+        assert following is not None
+        assert following.state.phase == "playing"
+        assert [each.kind for each in following.state.seat_states] == ["person", "computer"]
+
+
+@asynchronous
+async def test_a_rated_one_is_not_dealt_while_another_rated_game_goes_on() -> None:
+    async with room() as house:
+        ann = await played_alone(house, "Ann", rated=True)
+        await house.open(ann, 2, sit=(0,), start=True, rated=True)
+        await ann.send(messages.Rematch(ann.id()))
+
+        following = await house.manager.table(ann.info["next"])
+        assert following is not None
+        assert following.state.phase == "gathering"

@@ -22,6 +22,7 @@ from parlour.server.table.opening import (
     course_opening,
     find_game,
     opening_entry,
+    plays_rated_alone,
     rematch_entries,
     require_none_abandoned,
     seating_entries,
@@ -160,8 +161,12 @@ class TableManager:
         return await self.open_with(course_opening(course, learner), entries, learner)
 
     async def open_rematch(self, state: TableState, player: PlayerRow, without: Set[str] = frozenset()) -> str:
-        """Open a table for a rematch without some of its players, and return its id."""
-        return (await self._open(*rematch_entries(state, player, without))).id
+        """Open a table for a rematch without some of its players, and return its id.
+
+        It is not dealt at once where it is rated, and its player has another rated game alone with computers.
+        """
+        deal = not (state.terms.rated and await plays_rated_alone(self.context.store, player.id))
+        return (await self._open(*rematch_entries(state, player, without, deal=deal))).id
 
     async def _open(self, opening: Opened, more: Sequence[LogEntry]) -> TableState:
         """Store a table with its first entries, in one transaction, and start it."""

@@ -187,9 +187,11 @@ def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
 
 
 def rematch_entries(
-    state: TableState, player: PlayerRow, without: Set[str] = frozenset()
+    state: TableState, player: PlayerRow, without: Set[str] = frozenset(), *, deal: bool = True
 ) -> tuple[Opened, tuple[LogEntry, ...]]:
     """Return the entries of a rematch: computers and the player who asks sit as before, the others' seats are kept.
+
+    Where nobody else is waited for, it is dealt at once if `deal`.
 
     Whoever was removed stays removed; for the players in `without` no seat is kept.
 
@@ -214,12 +216,12 @@ def rematch_entries(
         rating_rules=RATING_RULES,
     )
     seat_states = tuple(enumerate(state.seat_states))
-    computers = (
+    computers = tuple(
         Filled(seat, seat_state.level, character=seat_state.character, by=player.id)
         for seat, seat_state in seat_states
         if seat_state.kind == "computer"
     )
-    own = (
+    own = tuple(
         Sat(seat, seat_state.name, seat_state.wished, shared=True, by=player.id)
         if seat_state.shared
         else Sat(seat, player.name, player.colour, by=player.id)
@@ -232,7 +234,9 @@ def rematch_entries(
         if seat_state.player is not None and seat_state.player not in (player.id, *without)
     )
     removed = (Removed(one.player, one.name, by=player.id) for one in state.removed)
-    return terms, (*computers, *own, *kept, *removed)
+    is_full = len(computers) + len(own) == state.terms.seats
+    dealt = (Dealt(token_bytes(KEY_BYTES).hex(), by=player.id),) if deal and is_full else ()
+    return terms, (*computers, *own, *kept, *removed, *dealt)
 
 
 def course_table(course: Course) -> NewTable:
