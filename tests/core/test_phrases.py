@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.core.phrases import count, joined, subject, time_up_text, whom, whose, win_text
+from parlour.core.phrases import count, in_words, joined, subject, time_up_text, whom, whose, win_text
 
 
 @pytest.mark.parametrize(("parts", "told"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
@@ -13,6 +13,10 @@ def test_a_list_reads_as_a_sentence_has_it(parts: list[str], told: str) -> None:
 @pytest.mark.parametrize(("number", "told"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (-1, "-1 card")])
 def test_a_number_has_its_plural(number: int, told: str) -> None:
     assert count(number, "card") == told
+
+
+def test_small_numbers_are_words() -> None:
+    assert [in_words(number) for number in (0, 1, 12, 13)] == ["no", "one", "twelve", "13"]
 
 
 def test_a_win_is_told_alone_or_together() -> None:

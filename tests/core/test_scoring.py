@@ -1,7 +1,9 @@
 """The highest score as a line for the book of records."""
 
+from typing import NamedTuple
+
 from parlour.core.game import Figure, HighScore, Outcome, Seat
-from parlour.core.scoring import best_score, board, winners
+from parlour.core.scoring import best_moments, best_score, board, winners
 
 
 def test_a_board_is_named_by_its_terms_and_its_players() -> None:
@@ -26,3 +28,15 @@ def test_of_winners_who_share_the_lead_counts_from_the_next_and_is_nothing_where
 
 def test_who_wins_by_a_tie_break_has_no_lead() -> None:
     assert best_score(Outcome((2, 1), "", scores=(8, 8)), "x").rank == (8, 0)
+
+
+class Deed(NamedTuple):
+    seat: Seat
+    worth: int
+    name: str
+
+
+def test_the_best_moment_of_a_player_is_the_first_of_those_worth_most() -> None:
+    deeds = [Deed(Seat(1), 3, "a"), Deed(Seat(0), 1, "b"), Deed(Seat(1), 4, "c"), Deed(Seat(1), 4, "d")]
+
+    assert {seat: deed.name for seat, deed in best_moments(deeds).items()} == {1: "c", 0: "b"}

@@ -1,6 +1,6 @@
 """What a game is: a value made of pure functions, and `play`, through which every move enters it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from random import Random
@@ -46,6 +46,9 @@ T = TypeVar("T")
 
 EventLog = list[E]
 """The events of one step, in the order in which the rules append them: `log: EventLog[Event] = []`."""
+
+Steps = Sequence[Sequence[E]]
+"""The events of all steps of a game, from the deal on."""
 
 
 class Illegal(Exception):
@@ -199,6 +202,18 @@ class Figure(Struct, frozen=True):
 
     label: str
     value: int | str
+
+
+class Highlight(Struct, frozen=True, omit_defaults=True):
+    """A moment of a game that is over, in a sentence; `pieces` are the cards or letters of its picture.
+
+    `step` counts the steps from the deal, which is 0. It is the best move of `seat`, or for None what decided the game.
+    """
+
+    text: str
+    step: int
+    pieces: tuple[str, ...] = ()
+    seat: Seat | None = None
 
 
 class CardText(Struct, frozen=True):
@@ -428,6 +443,8 @@ class Site(Generic[O, S, A, V]):
     leave: Callable[[S, Seat], A | None] = nothing  # when a player leaves; None: a computer takes over
     high_score: Callable[[S], HighScore | None] = nothing  # of a finished game; None: it is not on the list
     facts: Callable[[S, Seat], tuple[Figure, ...]] = none_at_all  # worth telling of a seat's game that is over
+    # What decided a game that is over, then the best moves of seats, from all its events. None: nothing is told.
+    highlights: Callable[[S, Steps[Any], Names], tuple[Highlight, ...]] = none_at_all
     difficulty: Callable[[O], str | None] = nothing  # of a co-operative table that can be compared
     analysis: Analysis[S] | None = None  # what a review needs; None: there is none, as in real-time games
     puzzles: Puzzles[O, S, A] | None = None  # None: its positions make no puzzles

@@ -43,6 +43,14 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number in (1, -1) else f"{number} {noun}s"
 
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def in_words(number: int) -> str:
+    """Return a small number as a sentence has it, a large one in digits."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
 def win_text(winners: Sequence[str], points: int) -> str:
     """Return who won, alone or together, and with how many points."""
     how = "won" if len(winners) == 1 else "shared the win"

@@ -1,7 +1,7 @@
 """Places, outcomes and high scores of games that are won by points."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol, TypeVar
 
 from parlour.core.game import Figure, HighScore, Outcome, Seat
 from parlour.core.phrases import count
@@ -28,9 +28,38 @@ def winners(outcome: Outcome) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, place in enumerate(outcome.places) if place == 1)
 
 
-def best_score(outcome: Outcome, on: str, *figures: Figure) -> HighScore:
-    """Return the winners' line on board `on`: the most points first, then the greatest lead."""
+def lead(outcome: Outcome) -> int:
+    """Return by how many points the winners are ahead; 0 where nobody comes after them."""
     won, scores = winners(outcome), outcome.scores or ()
     points = scores[won[0]]
-    lead = points - max((score for seat, score in enumerate(scores) if seat not in won), default=points)
-    return HighScore(on, won, (points, lead), (Figure("Points", points), Figure("Lead", lead), *figures))
+    return points - max((score for seat, score in enumerate(scores) if seat not in won), default=points)
+
+
+class Moment(Protocol):
+    """What a player did in a game, and what that was worth beside other such moments."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def worth(self) -> int: ...
+
+
+M = TypeVar("M", bound=Moment)
+
+
+def best_moments(moments: Iterable[M]) -> dict[Seat, M]:
+    """Return the best moment of every player who has one, of equal ones the first."""
+    best: dict[Seat, M] = {}
+    for moment in moments:
+        known = best.get(moment.seat)
+        if known is None or moment.worth > known.worth:
+            best[moment.seat] = moment
+    return best
+
+
+def best_score(outcome: Outcome, on: str, *figures: Figure) -> HighScore:
+    """Return the winners' line on board `on`: the most points first, then the greatest lead."""
+    won = winners(outcome)
+    points, ahead = (outcome.scores or ())[won[0]], lead(outcome)
+    return HighScore(on, won, (points, ahead), (Figure("Points", points), Figure("Lead", ahead), *figures))

@@ -37,6 +37,7 @@ class GameCard(Struct, frozen=True):
     levels: tuple[Level, ...]
     usual_seats: int  # of a new table, unless somebody chooses
     turn_clock: TurnClock | None = None  # the option that is on by default at public tables
+    cooperative: bool = False  # whether all players win or lose together
 
 
 class CharacterCard(Struct, frozen=True):
@@ -120,6 +121,7 @@ def card(game: AnyGame) -> GameCard:
         options=options_schema(game),
         levels=get_args(Level),
         turn_clock=game.site.turn_clock,
+        cooperative=game.cooperative,
         usual_seats=game.site.usual_seats or game.seats[-1],
     )
 

@@ -35,6 +35,7 @@ HTTP = (
     clause_text.RulesSummary,
     CardText,
     build.Replay,
+    build.Highlights,
     replays.Upload,
     lobby.CourseCard,
     opening.NewCourse,

@@ -158,7 +158,7 @@ def test_facts_and_the_difficulty_of_a_finished_game() -> None:
     won = all_done("rows BOOK CARDS LAMP | bound R01 B01 | chapter R07 | round 9 | cards V6-4").state
     bare = position("rows - | bound R01")
 
-    assert GAME.site.facts(won, YOU)[:2] == (Figure("Longest word", "CARDS"), Figure("Books bound", 2))
+    assert GAME.site.facts(won, YOU)[:2] == (Figure("Longest word at the end", "CARDS"), Figure("Books bound", 2))
     assert GAME.site.facts(bare, YOU) == (Figure("Books bound", 1), Figure("Letters in the team's books", 0))
     assert GAME.site.difficulty(Options(level="hard")) == "hard"
     assert GAME.site.difficulty(Options(junior=True)) is None

@@ -57,5 +57,8 @@ def test_facts_are_the_cards_and_a_word_that_stood() -> None:
     word = Shown(Seat(1), "KITE", 1, made=True, listed=True, gloss=None, findings=(), stands=True)
     table = replace(ended(), show=(word, replace(word, seat=Seat(2), word="CZ", stands=False)))
 
-    assert GAME.site.facts(table, Seat(1)) == (Figure("Cards claimed", 3), Figure("Longest word", "KITE"))
+    assert GAME.site.facts(table, Seat(1)) == (
+        Figure("Cards claimed", 3),
+        Figure("Longest word in the last round", "KITE"),
+    )
     assert GAME.site.facts(table, Seat(2)) == (Figure("Cards claimed", 2),)

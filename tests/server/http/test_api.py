@@ -247,6 +247,22 @@ def test_a_finished_game_is_replayed_from_any_seat(ann: Browser, bob: Browser) -
     assert bob.http.get(f"/api/tables/{table}/replay?seat=2").status_code == 400
 
 
+def test_what_decided_a_finished_game_is_told_to_each_player(ann: Browser, bob: Browser) -> None:
+    table = ann.open(sit=[0], start=True, options={"length": "round"})
+    with ann.socket(table):
+        ann.hear()
+        ann.play_on()
+
+    mine, rail = (guest.http.get(f"/api/tables/{table}/highlights").json() for guest in (ann, bob))
+
+    assert (mine["decided"]["step"], mine["decided"]["pieces"]) == (rail["decided"]["step"], rail["decided"]["pieces"])
+    assert "You" not in rail["decided"]["text"]
+    assert mine["yours"] is None or mine["yours"]["text"].startswith("Your best harvest took ")
+    assert rail["yours"] is None
+    running = ann.open(sit=[0], start=True)
+    assert ann.http.get(f"/api/tables/{running}/highlights").json()["code"] == "not_over"
+
+
 def test_a_running_game_is_replayed_from_ones_own_seat_only(ann: Browser, bob: Browser) -> None:
     table = ann.open(sit=[0], start=True)
 

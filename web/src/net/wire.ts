@@ -103,6 +103,7 @@ export interface TableInfo {
   promise?: string | null;
   key?: string | null;
   next?: string | null;
+  next_by?: number | null;
   may_remove?: boolean;
   may_close?: boolean;
   removed?: boolean;
@@ -290,6 +291,7 @@ export interface GameCard {
   levels: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal')[];
   usual_seats: number;
   turn_clock?: TurnClock | null;
+  cooperative?: boolean;
 }
 /** Which option of a game is its turn clock, and how many seconds strangers have unless the host says otherwise. */
 export interface TurnClock { option: string; seconds: number; }
@@ -405,6 +407,10 @@ export interface Replay {
 }
 /** One moment of a replay: what happened, and what the viewer saw then. */
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; annotations?: unknown; }
+/** What decided a game that is over, and the best move of the player who asks; None where nothing is told. */
+export interface Highlights { decided?: Highlight | null; yours?: Highlight | null; }
+/** A moment of a game that is over, in a sentence; `pieces` are the cards or letters of its picture. `step` counts the steps from the deal, which is 0. It is the best move of `seat`, or for None what decided the game. */
+export interface Highlight { text: string; step: number; pieces?: string[]; seat?: number | null; }
 /** A record's text, to be replayed as a seat or a spectator saw it. */
 export interface Upload { text: string; seat?: number | null; }
 /** The high scores of one game. */

@@ -14,6 +14,7 @@ from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
 from parlour.games.illimat.event_text import event_text, score_lines
 from parlour.games.illimat.events import Event
+from parlour.games.illimat.highlights import highlights
 from parlour.games.illimat.imagine import imagine
 from parlour.games.illimat.moves import moves
 from parlour.games.illimat.options import VARIANTS, Options
@@ -76,6 +77,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         annotate=annotate,
         high_score=high_score,
         facts=facts,
+        highlights=highlights,
         analysis=Analysis(redeal=redeal, win_shares=win_shares),
         puzzles=PUZZLES,
     ),

@@ -11,6 +11,7 @@ from parlour.games.illiterati.box import LEVELS
 from parlour.games.illiterati.boxes import STANDARD_BOX, content, faults
 from parlour.games.illiterati.event_text import event_text
 from parlour.games.illiterati.events import Event
+from parlour.games.illiterati.highlights import highlights
 from parlour.games.illiterati.imagine import imagine
 from parlour.games.illiterati.moves import listed, moves
 from parlour.games.illiterati.options import VARIANTS, Options
@@ -85,6 +86,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         cards=card_texts,
         high_score=high_score,
         facts=facts,
+        highlights=highlights,
         difficulty=difficulty,
         puzzles=PUZZLES,
     ),

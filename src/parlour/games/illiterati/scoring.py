@@ -83,7 +83,7 @@ def facts(state: State, seat: Seat) -> tuple[Figure, ...]:
     area = state.areas[seat]
     longest = max((word.spelled for word in area.words), key=len, default="")
     books = (Figure("Books bound", len(area.bound)), Figure("Letters in the team's books", state.letters))
-    return (Figure("Longest word", longest), *books) if longest else books
+    return (Figure("Longest word at the end", longest), *books) if longest else books
 
 
 def difficulty(options: Options) -> str | None:

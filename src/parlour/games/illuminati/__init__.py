@@ -11,6 +11,7 @@ from parlour.games.illuminati.box import DIGEST
 from parlour.games.illuminati.checks import check
 from parlour.games.illuminati.event_text import event_text
 from parlour.games.illuminati.events import Event
+from parlour.games.illuminati.highlights import highlights
 from parlour.games.illuminati.imagine import imagine, redeal
 from parlour.games.illuminati.moves import moves
 from parlour.games.illuminati.options import VARIANTS, Options
@@ -57,6 +58,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         leave=leave,
         high_score=high_score,
         facts=facts,
+        highlights=highlights,
         analysis=Analysis(redeal=redeal, win_shares=win_shares),
         puzzles=PUZZLES,
     ),

@@ -11,6 +11,7 @@ from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.card_texts import card_texts
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.events import Event
+from parlour.games.lettergo.highlights import highlights
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
 from parlour.games.lettergo.options import VARIANTS, Options
@@ -78,6 +79,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         cards=card_texts,
         high_score=high_score,
         facts=facts,
+        highlights=highlights,
         puzzles=PUZZLES,
     ),
     words=Words(lexicon=lexicon, listed=listed, judging=frozenset({"accept", "dispute", "vote"})),

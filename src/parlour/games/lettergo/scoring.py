@@ -54,4 +54,4 @@ def facts(state: State, seat: Seat) -> tuple[Figure, ...]:
     """Return the cards that a player claimed, and the player's word of the last round if it stood (LGO-30)."""
     cards = Figure("Cards claimed", len(state.piles[seat]))
     words = [shown.word for shown in state.show if shown.seat == seat and shown.stands]
-    return (cards, *(Figure("Longest word", word) for word in words))
+    return (cards, *(Figure("Longest word in the last round", word) for word in words))

@@ -13,6 +13,7 @@ from parlour.games.literatio.box import DIGEST
 from parlour.games.literatio.checks import check
 from parlour.games.literatio.event_text import event_text
 from parlour.games.literatio.events import Event
+from parlour.games.literatio.highlights import highlights
 from parlour.games.literatio.imagine import imagine
 from parlour.games.literatio.moves import listed, moves
 from parlour.games.literatio.options import VARIANTS, Options
@@ -73,6 +74,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         cards=card_texts,
         high_score=high_score,
         facts=facts,
+        highlights=highlights,
         analysis=Analysis(redeal=redeal, win_shares=win_shares, reply=quick_reply),
         puzzles=PUZZLES,
     ),

@@ -129,6 +129,7 @@ class TableInfo(Struct, frozen=True):
     promise: str | None = None  # sha256 of the key, from the deal on
     key: str | None = None  # the key in hex, once the game is over
     next: str | None = None  # the table of the rematch
+    next_by: int | None = None  # a seat of the player who asked for it
     may_remove: bool = False  # whether this person is the host and may remove players
     may_close: bool = False  # whether this person opened the table and may close it
     removed: bool = False  # whether the host removed this person

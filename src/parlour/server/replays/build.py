@@ -1,4 +1,7 @@
-"""Builds records, replays, and files of what computers saw, by playing games again; run by the pool's processes."""
+"""Builds records, replays, what decided games, and files of what computers saw, by playing games again.
+
+The pool's processes run it.
+"""
 
 import gzip
 import zlib
@@ -11,7 +14,7 @@ from msgspec import Raw, Struct, json
 
 from parlour.bots.decision import input_of
 from parlour.bots.decision_file import Closing, Computer, Decision, Header, header_of
-from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Seat
+from parlour.core.game import HOUSE, AnyGame, Highlight, Illegal, Millis, Seat
 from parlour.core.record import Record, promise, read, steps, write
 from parlour.server.protocol.messages import Told
 from parlour.server.table.log import BotDecision, LogEntry, decode_entries
@@ -137,6 +140,33 @@ def replay_json(task: ReplayTask) -> bytes:
             computers=task.computers,
         )
     )
+
+
+class Highlights(Struct, frozen=True):
+    """What decided a game that is over, and the best move of the player who asks; None where nothing is told."""
+
+    decided: Highlight | None = None
+    yours: Highlight | None = None
+
+
+class HighlightsTask(Struct, frozen=True):
+    """A finished game's record whose highlights are wanted, for a player's seat or a spectator."""
+
+    text: str
+    names: tuple[str, ...]
+    seat: int | None
+
+
+def highlights_json(task: HighlightsTask) -> bytes:
+    """Return a game's highlights as JSON; nothing is told of a game that began in the middle of another."""
+    game, record = read(task.text)
+    if record.position is not None:
+        return json.encode(Highlights())
+    played = tuple(steps(game, record))
+    names = task.names if task.seat is None else (*task.names[: task.seat], "You", *task.names[task.seat + 1 :])
+    told = game.site.highlights(played[-1].state, [step.events for step in played], names)
+    own = (each for each in told if each.seat is not None and each.seat == task.seat)
+    return json.encode(Highlights(next(iter(told), None), next(own, None)))
 
 
 def record_text(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> str:

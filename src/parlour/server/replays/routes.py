@@ -21,9 +21,12 @@ from parlour.server.http.dependencies import Guest, SeatNumber, Service, Visible
 from parlour.server.replays.build import (
     LARGER,
     DecisionsTask,
+    Highlights,
+    HighlightsTask,
     Replay,
     ReplayTask,
     computers_of,
+    highlights_json,
     packed_decisions,
     packed_replay,
     record_text,
@@ -32,7 +35,7 @@ from parlour.server.replays.build import (
 from parlour.server.replays.pool import ReplayPool
 from parlour.server.table.manager import TableManager
 from parlour.server.table.standing_moves import moves_of, record_of
-from parlour.server.table.state import TableState
+from parlour.server.table.state import TableState, seats_of
 
 PIECE = 65_536
 """Bytes of a replay that are sent at once."""
@@ -115,6 +118,22 @@ class ReplaysController(Controller):
             found.replica.audience.note(table_state.seq)  # what a spectator has seen is not taken back unnoticed
         record = record_of(table_state, await moves_of(manager.context.store, table_state.id))
         return await replay_response(request, manager, replay_pool, write(record), seat, table_state)
+
+    @get("/tables/{table:str}/highlights", middleware=[limit_replays], summary="What decided a finished game")
+    async def highlights(
+        self,
+        guest: Guest,
+        manager: Service[TableManager],
+        replay_pool: Service[ReplayPool],
+        table_state: VisibleTable,
+    ) -> Response[Highlights]:
+        """Return the moment that decided a finished game, and the best one of the guest."""
+        text = record_text(table_state, await moves_of(manager.context.store, table_state.id))
+        own = seats_of(table_state.seat_states, guest.id)
+        task = HighlightsTask(text, table_state.names, own[0] if len(own) == 1 else None)
+        packed = await replay_pool.build(highlights_json, task)
+        response: Response[Any] = Response(packed, media_type="application/json")
+        return response
 
     @post(
         "/replay",

@@ -165,6 +165,7 @@ def table_info(
         promise=state.promise,
         key=state.key.hex() if state.key and state.phase == "over" else None,
         next=state.next,
+        next_by=next(iter(seats_of(state.seat_states, state.next_by)), None),
         may_remove=player == state.host,
         may_close=player == state.terms.by,
         removed=removed,

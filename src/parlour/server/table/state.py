@@ -174,7 +174,8 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     ask: Ask = NOTHING
     waiting: tuple[Millis, ...] = ()  # since when the table waits for each seat, from the deal on
     turns: tuple[int, ...] = ()  # the entry with which each seat's turn began; 0: the table does not wait for it
-    next: str | None = None
+    next: str | None = None  # the table of the rematch
+    next_by: str = ""  # the player who asked for it
     stepped: Millis = Millis(0)  # the table's time at the latest step
     decided: tuple[int, ...] = ()  # the seats whose persons have made a decision
     past: Past = ()  # what can be taken back

@@ -113,7 +113,7 @@ def apply_entry(state: TableState, entry: LogEntry, seq: int, at: Millis) -> tup
         case log.Spoke():
             state = after(said=(*state.said, (seq, at, entry))[-MAX_SAID:])
         case log.Rematched():
-            state = after(next=entry.next)
+            state = after(next=entry.next, next_by=entry.by)
         case log.Closed():
             state = after(phase="closed", ask=NOTHING, seat_states=seats_after_close(state, entry))
         case log.Opened():

@@ -1,0 +1,56 @@
+"""What decided a game that is over, and each player's best word, for pages to show at its end."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from parlour.core.game import Highlight, Names, Seat, Steps
+from parlour.core.phrases import count, in_words, whom, whose
+from parlour.core.scoring import best_moments, lead, winners
+from parlour.games.lettergo.events import Claimed, Dealt, Event, Revealed
+from parlour.games.lettergo.state import State
+
+
+class Claim(NamedTuple):
+    """A word that took cards in a round (LGO-32)."""
+
+    step: int
+    seat: Seat
+    word: str
+    worth: int
+    round: int
+
+
+def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlight, ...]:
+    """Return what decided a game, with the winner's best word as its picture; then the best word of each seat."""
+    outcome = state.outcome
+    assert outcome is not None, "a game that is over has an outcome"
+    best = best_moments(claims(steps))
+    own = [
+        Highlight(claim_text(claim, names[seat]), claim.step, tuple(claim.word), seat) for seat, claim in best.items()
+    ]
+    first = best.get(winners(outcome)[0])
+    if first is None:
+        return (Highlight(outcome.reason, len(steps) - 1), *own)
+    margin, name = lead(outcome), names[first.seat]
+    decided = f"{first.word} decided it: {count(first.worth, 'card')} at once, and {whom(name)} won by {margin}."
+    told = decided if 0 < margin < first.worth else claim_text(first, name)
+    return (Highlight(told, first.step, tuple(first.word)), *own)
+
+
+def claims(steps: Steps[Event]) -> Iterator[Claim]:
+    """Yield all words that took cards."""
+    number, words = 1, dict[Seat, str]()
+    for step, events in enumerate(steps):
+        for event in events:
+            if isinstance(event, Dealt):
+                number = event.round
+            elif isinstance(event, Revealed):
+                words = {shown.seat: shown.word for shown in event.show}
+            elif isinstance(event, Claimed):
+                yield Claim(step, event.seat, words[event.seat], len(event.cards), number)
+
+
+def claim_text(claim: Claim, name: str) -> str:
+    """Return a player's best word in a sentence."""
+    cards = f"{in_words(claim.worth)} card{'' if claim.worth == 1 else 's'} in round {in_words(claim.round)}"
+    return f"{whose(name)} best word was {claim.word}: it took {cards}."

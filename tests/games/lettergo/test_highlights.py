@@ -1,0 +1,42 @@
+"""What decided a game of Letter GO!, and everybody's best word."""
+
+from msgspec.structs import replace
+
+from parlour.core.game import Highlight, Outcome, Seat
+from parlour.games.lettergo import GAME
+from parlour.games.lettergo.box import Card
+from parlour.games.lettergo.events import Claimed, Dealt, Event, Revealed
+from parlour.games.lettergo.notation import position
+from parlour.games.lettergo.state import Shown
+
+ANN, BOB = Seat(0), Seat(1)
+REASON = "Five rounds have been played."
+
+
+def shown(seat: Seat, word: str) -> Shown:
+    return Shown(seat, word, 1, made=True, listed=True, gloss=None, findings=(), stands=True)
+
+
+def told(places: tuple[int, ...], scores: tuple[int, ...], *steps: tuple[Event, ...]) -> tuple[Highlight, ...]:
+    table = replace(position("hands TH / KS / CZ"), outcome=Outcome(places, REASON, scores=scores))
+    return GAME.site.highlights(table, steps, ("You", "Bob", "Cy"))
+
+
+ROUND: tuple[tuple[Event, ...], ...] = (
+    (Dealt(2, (), None, ()),),
+    (Revealed((shown(ANN, "THINK"), shown(BOB, "KIT"))),),
+    (Claimed(ANN, tuple(map(Card, "THK"))), Claimed(BOB, (Card("I"),))),
+)
+
+
+def test_a_word_that_took_more_cards_than_the_lead_decided_the_game() -> None:
+    assert told((1, 2, 3), (4, 3, 0), *ROUND) == (
+        Highlight("THINK decided it: 3 cards at once, and you won by 1.", 2, tuple("THINK")),
+        Highlight("Your best word was THINK: it took three cards in round two.", 2, tuple("THINK"), ANN),
+        Highlight("Bob's best word was KIT: it took one card in round two.", 2, tuple("KIT"), BOB),
+    )
+
+
+def test_a_wide_win_has_a_best_word_and_one_without_words_its_reason() -> None:
+    assert told((1, 2, 3), (9, 3, 0), *ROUND)[0].text == "Your best word was THINK: it took three cards in round two."
+    assert told((2, 3, 1), (1, 0, 4), *ROUND)[0] == Highlight(REASON, 2)
