@@ -146,6 +146,8 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
   passes: (setting: string, table: AnyTable) => Action | null;
   /** The signs on the cards and the board, for the legend. Default: none. */
   legend: readonly Sign[];
+  /** A card in the picture of the moment that decided a game. Default: null, a letter on a tile. */
+  Piece: ComponentType<{ piece: string }> | null;
 }
 
 /** A face as the shell uses it: it treats views, events and actions as opaque. */
@@ -164,6 +166,7 @@ const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
   passSettings: [],
   passes: () => null,
   legend: [],
+  Piece: null,
 };
 
 /** Declare a game's face with the types of its `wire.ts`. */

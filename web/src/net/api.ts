@@ -7,6 +7,7 @@ import type {
   CourseCard,
   DailyPuzzles,
   GameCard,
+  Highlights,
   HighScoreLine,
   HighScores,
   InvitationCode,
@@ -111,6 +112,7 @@ export const privacy = () => ask<Privacy>('/api/privacy');
 export const putPrivacy = (wanted: Privacy) => ask<Privacy>('/api/privacy', 'PUT', wanted);
 /** What came of a finished game for the player who asks. */
 export const tableResult = (id: string) => ask<TableResult>(`${table(id)}/result`);
+export const highlights = (table: string) => ask<Highlights>(`/api/tables/${table}/highlights`);
 export const me = () => ask<Me>('/api/me');
 export const rename = (to: NewMe) => ask<Me>('/api/me', 'PATCH', to);
 export const tables = () => ask<Tables>('/api/tables');

@@ -45,6 +45,16 @@ export function StillCard({ card }: { card: string }) {
   );
 }
 
+/** A card in a picture beside no board, with the drawings that it refers to. */
+export function Piece({ piece }: { piece: string }) {
+  return (
+    <>
+      <Drawings />
+      <CardFace card={piece} />
+    </>
+  );
+}
+
 export function CardBack() {
   return (
     <span class="ilm-card ilm-back" aria-hidden="true">

@@ -11,7 +11,7 @@ import './responsive.css';
 import { defineFace, standingsByScore } from '../face';
 import { flightPaths, sound } from './animations';
 import { Board } from './board';
-import { legend } from './card';
+import { legend, Piece } from './card';
 import { handleKey, shortcuts } from './controller';
 import { Hand } from './hand';
 import { remarks } from './remarks';
@@ -38,6 +38,7 @@ export const face = defineFace<View, IllimatEvent, IllimatAction, Scored, unknow
   sound,
   remarks,
   legend,
+  Piece,
   handleKey,
   shortcuts,
   firstGameOptions: { length: 'round' },

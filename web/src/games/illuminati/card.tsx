@@ -38,6 +38,16 @@ export function CardFace({ face, treasury = true }: { face: Face; treasury?: boo
   );
 }
 
+/** A card as it is printed, in a picture beside no board. */
+export function Piece({ piece }: { piece: string }) {
+  const card = printedCard(piece);
+  return card ? (
+    <span class="ilu-still" style={{ '--cw': 'min(9.5rem, 38vw)' }}>
+      <CardFace face={{ ...card, card: card.id, money: null }} treasury={false} />
+    </span>
+  ) : null;
+}
+
 /** Everything about a card, in words. */
 export function AboutCard({
   view,

@@ -21,6 +21,7 @@ import { defineFace } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound, startsLogSection } from './animations';
 import { passes, passSettings } from './auto_pass';
 import { Board } from './board';
+import { Piece } from './card';
 import { nameOf } from './card_catalogue';
 import { pickedName } from './controls_picked_card';
 import { Hand } from './hand';
@@ -54,6 +55,7 @@ export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   ScoreSheet,
   isScoring,
   standings,
+  Piece,
   status,
   seatSide,
   flightPaths,

@@ -10,9 +10,9 @@ import type { IlluminatiEvent, View, Won } from './wire';
 
 export const isScoring = (event: IlluminatiEvent): event is Won => event.kind === 'won';
 
-/** Places; points only where power was counted. */
+/** Places; Power and groups order those who did not win, and are no points that anybody plays for. */
 export function standings({ outcome }: View): Standings | null {
-  return outcome && { places: outcome.places, scores: outcome.scores ?? null };
+  return outcome && { places: outcome.places, scores: null };
 }
 
 export function ScoreSheet({ event: won, view, names, colours }: SheetProps) {

@@ -2,7 +2,7 @@
 import { ChartLine, EyeOff, History, UserX } from 'lucide';
 import { ago, ordinal } from '../../app/phrases';
 import { toReplay } from '../../app/router';
-import { titleOf } from '../../app/state';
+import { games, titleOf } from '../../app/state';
 import { Scene } from '../../games/in_lobby';
 import * as api from '../../net/api';
 import type { GameRecord, Profile, RecentGame } from '../../net/wire';
@@ -15,12 +15,15 @@ import { hasNumber, MEANING, ratingText } from './rating_text';
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}\u00a0%`;
 
-function Places({ places, games }: { places: readonly number[]; games: number }) {
+/** Whether all players of a game win or lose together. */
+const isCooperative = (game: string) => games.value?.find((card) => card.name === game)?.cooperative ?? false;
+
+function Places({ places, games, team }: { places: readonly number[]; games: number; team: boolean }) {
   return (
-    <ol class="place-bars" aria-label="Places">
+    <ol class="place-bars" aria-label={team ? 'Won and lost' : 'Places'}>
       {places.map((count, index) => (
         <li key={index} class={`place-${index + 1}`}>
-          <span>{ordinal(index + 1)}</span>
+          <span>{team ? (index === 0 ? 'Won' : 'Lost') : ordinal(index + 1)}</span>
           <span class="bar" aria-hidden="true">
             <i style={{ width: `${(100 * count) / games}%` }} />
           </span>
@@ -61,8 +64,8 @@ function GameRecordSection({ record }: { record: GameRecord }) {
       <RatingCurve points={record.curve ?? []} title={`Rating in ${title}`} />
       <div class="record-parts">
         <div>
-          <h3>Places</h3>
-          <Places places={record.places} games={record.games} />
+          <h3>{isCooperative(record.game) ? 'Together' : 'Places'}</h3>
+          <Places places={record.places} games={record.games} team={isCooperative(record.game)} />
         </div>
         <div>
           <h3>Against</h3>
@@ -103,7 +106,7 @@ function GameRecordSection({ record }: { record: GameRecord }) {
 /** How a game came out: a place, or that a team or a lone player won or lost. */
 function fate(game: RecentGame): string {
   if (game.won) return 'Won';
-  return game.seats > 2 && !game.against.endsWith('table') ? `${ordinal(game.place)} of ${game.seats}` : 'Lost';
+  return game.seats > 2 && !isCooperative(game.game) ? `${ordinal(game.place)} of ${game.seats}` : 'Lost';
 }
 
 /** A player's latest games, with the way to their replays. */

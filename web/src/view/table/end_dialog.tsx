@@ -1,6 +1,6 @@
 // The end of a game: who won, the standings, a rematch, the score sheet, and what else can be done; in a dialog,
 // and in place of the question.
-import { ChartLine, ChevronsUp, GraduationCap, Play, RotateCcw, Share2, ShieldCheck, Trophy } from 'lucide';
+import { ChartLine, ChevronsUp, GraduationCap, LogOut, Play, RotateCcw, Share2, ShieldCheck, Trophy } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { nextLesson } from '../../app/course_progress';
 import { isFirstGame } from '../../app/first_game';
@@ -20,7 +20,8 @@ import { openGame } from '../learn/start';
 import { seatColour } from '../player_colour';
 import { RatingChange } from '../profile/rating_change';
 import { Refusal, useRequest } from '../request';
-import { outcomeText } from './outcome_text';
+import { Moments } from './moment';
+import { hasWon, outcomeText } from './outcome_text';
 import { VerifyShuffle } from './verify_shuffle';
 
 /** The same game once more, or the way to the one that somebody has opened. */
@@ -30,15 +31,23 @@ function Rematch({ table, info }: { table: Table; info: TableInfo }) {
     setAgain(true);
     void table.send({ kind: 'rematch' });
   };
+  const asker = info.seats[info.next_by ?? -1];
   // Whoever asks for a rematch goes there at once; the others find a link here.
   useEffect(() => {
     if (again && info.next) go(toTable(info.next));
   }, [again, info.next]);
   if (info.next) {
     return (
-      <a class="button primary" href={toTable(info.next)}>
-        <Icon node={RotateCcw} /> To the rematch
-      </a>
+      <>
+        {asker && !info.yours.includes(asker.seat) && (
+          <p class="wants-rematch" role="status">
+            <b style={{ color: seatColour(asker, dark.value) }}>{asker.name}</b> wants a rematch
+          </p>
+        )}
+        <a class="button primary" href={toTable(info.next)}>
+          <Icon node={RotateCcw} /> To the rematch
+        </a>
+      </>
     );
   }
   return info.yours.length > 0 ? (
@@ -47,6 +56,13 @@ function Rematch({ table, info }: { table: Table; info: TableInfo }) {
     </button>
   ) : null;
 }
+
+/** To the lobby, where nothing more is wanted here. */
+const Leave = () => (
+  <a class="button plain" href="/">
+    <Icon node={LogOut} /> Leave
+  </a>
+);
 
 /** Watch the game again, or show it to others. */
 function Keepsakes({ info }: { info: TableInfo }) {
@@ -86,6 +102,36 @@ function AfterFirstGame({ game, team }: { game: string; team: boolean }) {
       )}
       <Refusal why={why} />
     </div>
+  );
+}
+
+/** How many scraps of paper fall for the winner. */
+const SCRAPS = Array.from({ length: 18 }, (_, index) => index);
+
+/** Scraps of paper that fall once behind the winner's laurel. */
+const Celebration = () => (
+  <div class="scraps" aria-hidden="true">
+    {SCRAPS.map((index) => (
+      <i key={index} style={{ '--at': `${(index * 37) % 100}%`, '--wait': `${(index * 53) % 700}ms` }} />
+    ))}
+  </div>
+);
+
+/** Where the leaves of one half of the laurel are, from below, and how they lie. */
+const LEAVES = [0, 1, 2, 3, 4, 5].map((index) => {
+  const angle = ((100 + index * 27) * Math.PI) / 180;
+  return `translate(${36 + 25 * Math.cos(angle)} ${34 + 25 * Math.sin(angle)}) rotate(${100 + index * 27 + 60})`;
+});
+
+/** The winner's laurel. */
+function Laurel() {
+  const half = LEAVES.map((place) => <path key={place} d="M0 0C3-5 9-6 14-4 11 1 5 3 0 0Z" transform={place} />);
+  return (
+    <svg class="laurel" viewBox="0 0 72 72" aria-hidden="true">
+      <g>{half}</g>
+      <g transform="translate(72 0) scale(-1 1)">{half}</g>
+      <path d="m36 20 4 9 10 1-7.500 6.500 2.200 9.500-8.700-5-8.700 5 2.200-9.500L22 30l10-1Z" class="star" />
+    </svg>
   );
 }
 
@@ -149,16 +195,25 @@ export function EndDialog({ table, info, face, onClose }: Props) {
   const standings = face.standings(view);
   const withComputers = info.seats.some((seat) => seat.kind === 'computer' || seat.stand_in);
   const reason = table.look.value?.ask.text ?? '';
-  const title = outcomeText(standings, info.seats, table.look.value?.seat ?? null);
+  const seat = table.look.value?.seat ?? null;
+  const won = hasWon(standings, seat);
+  const title = outcomeText(standings, info.seats, seat) || reason || 'The game is over';
   return (
-    <Dialog title={title || reason || 'The game is over'} kind="wide" onClose={onClose}>
-      <div class="ending">
-        {title && !standings?.scores && <p>{reason}</p>}
+    <Dialog title={title} kind="wide" onClose={onClose}>
+      <div class={`ending${won ? ' won' : ''}`}>
+        {won && <Celebration />}
+        <p class="outcome" aria-hidden="true">
+          {won && <Laurel />}
+          <span>{title}</span>
+        </p>
+        <Moments table={info.id} face={face} seat={info.yours.length === 1 ? seat : null} />
         <Places face={face} view={view} seats={info.seats} />
         {info.yours.length > 0 && <RatingChange table={info.id} />}
         <div class="row rematch">
           <Rematch table={table} info={info} />
+          <Leave />
         </div>
+        {isFirstGame(info.id) && <AfterFirstGame game={info.game} team={Boolean(standings?.team)} />}
         {last && (
           <face.ScoreSheet
             event={last.event}
@@ -186,7 +241,6 @@ export function EndDialog({ table, info, face, onClose }: Props) {
             computers={withComputers ? api.computersPath(info.id) : null}
           />
         )}
-        {isFirstGame(info.id) && <AfterFirstGame game={info.game} team={Boolean(standings?.team)} />}
       </div>
     </Dialog>
   );
@@ -212,10 +266,11 @@ export function EndBar({ table, info, face, onResult, covered }: BarProps) {
       </p>
       <div class="row">
         <Rematch table={table} info={info} />
-        <Keepsakes info={info} />
         <button type="button" class="plain" onClick={onResult}>
           <Icon node={Trophy} /> Result
         </button>
+        <Keepsakes info={info} />
+        <Leave />
       </div>
     </div>
   );

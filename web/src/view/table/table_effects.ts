@@ -1,5 +1,5 @@
 // What follows the table by itself: flights, announcements, sounds, dialogs, notifications, the page title, and keys.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { notify } from '../../app/notifications';
 import { animated, prefersReducedMotion, remarksOn } from '../../app/preferences';
 import { hush, say } from '../../app/screen_reader';
@@ -86,8 +86,34 @@ function animateStep(face: Face, table: Table): Table['animate'] {
   };
 }
 
-/** Announcements, sounds, dialogs, notifications and the page title follow the table. */
-export function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) => void): void {
+/** Milliseconds for which the table holds its breath after the last move. */
+const BREATH = 1_000;
+
+/** After the last move, which was seen on this page, the table holds its breath; then the end is told. True until then. */
+function useEnding(table: Table, face: Face | null, onOpen: (what: Open) => void): boolean {
+  const phase = table.info.value?.phase;
+  const [told, setTold] = useState(true);
+  useEffect(() => {
+    if (phase === 'playing') setTold(false);
+    if (phase !== 'over' || table.prepared || !face) return;
+    const tell = () => {
+      if (!told) {
+        const look = table.look.peek();
+        const won = look && hasWon(face.standings(look.view), look.seat);
+        if (won !== null) play(won ? 'win' : 'lose');
+      }
+      setTold(true);
+      onOpen('end');
+    };
+    const timer = setTimeout(tell, told ? 0 : BREATH);
+    return () => clearTimeout(timer);
+    // `told` is what it was when the phase changed.
+  }, [phase, table, face, onOpen]);
+  return phase === 'over' && !told;
+}
+
+/** Announcements, sounds, dialogs, notifications and the page title follow the table; true while it holds its breath. */
+export function useTableEffects(table: Table, face: Face | null, onOpen: (what: Open) => void): boolean {
   useEffect(() => {
     if (!face) return;
     table.animate = animateStep(face, table);
@@ -127,20 +153,7 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       table.onTakenBack = null;
     };
   }, [table, face, onOpen]);
-  const over = table.info.value?.phase === 'over' && !table.prepared;
-  useEffect(() => {
-    if (over) onOpen('end');
-  }, [over, onOpen]);
-  const isPlaying = table.info.value?.phase === 'playing';
-  useEffect(() => {
-    if (!isPlaying || !face) return;
-    // When the game that was played here ends.
-    return () => {
-      const look = table.look.peek();
-      const won = look && hasWon(face.standings(look.view), look.seat);
-      if (won !== null && table.info.peek()?.phase === 'over') play(won ? 'win' : 'lose');
-    };
-  }, [isPlaying, face, table]);
+  const holdsBreath = useEnding(table, face, onOpen);
   const game = table.info.value?.game ?? '';
   useEffect(() => {
     gameHere.value = game;
@@ -161,6 +174,7 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
       turnHere.value = false;
     };
   }, [asked, table]);
+  return holdsBreath;
 }
 
 /** A table where no other person plays waits while a dialog is open. */

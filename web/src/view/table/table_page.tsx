@@ -133,7 +133,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const [sheet, setSheet] = useState<Tab | null>(null);
   const [tab, setTab] = useState<Tab>('log');
   const [clause, setClause] = useState<string | null>(null);
-  useTableEffects(table, face, setOpen);
+  const holdsBreath = useTableEffects(table, face, setOpen);
   useBigScreen(route.spectate);
   useAutoPass(table, face);
   useTurnSound(table);
@@ -235,7 +235,13 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           ) : info.puzzle ? (
             <PuzzlePanel table={table} puzzle={info.puzzle} openClause={actions.openClause} />
           ) : info.phase === 'over' && !table.gone.value ? (
-            <EndBar table={table} info={info} face={face} onResult={() => setOpen('end')} covered={open === 'end'} />
+            <EndBar
+              table={table}
+              info={info}
+              face={face}
+              onResult={() => setOpen('end')}
+              covered={open === 'end' || holdsBreath}
+            />
           ) : (
             <Question table={table} face={face} openClause={actions.openClause}>
               {isFirstGame(info.id) && info.phase === 'playing' && !table.gone.value && (
