@@ -1,8 +1,9 @@
-"""The files in deploy/: the proxies accept theirs, and compose.yaml refers to what is there."""
+"""The files in deploy/: the proxies and systemd accept theirs, and compose.yaml refers to what is there."""
 
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,17 @@ def test_haproxy_accepts_its_configuration() -> None:
 
     assert done.returncode == 0, done.stderr
     assert "WARNING" not in done.stderr
+
+
+def test_systemd_accepts_the_units(tmp_path: Path) -> None:
+    for unit in ("parlour.service", "parlour-backup.service", "parlour-backup.timer"):
+        (tmp_path / unit).write_text(
+            (DEPLOY / unit).read_text().replace("/opt/parlour/.venv/bin/python", sys.executable)
+        )
+    command = [needed("systemd-analyze"), "verify", *sorted(map(str, tmp_path.iterdir()))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("name", ["nginx", "haproxy"])
