@@ -38,6 +38,10 @@ def test_an_operator_announces_bans_and_deletes(tmp_path: Path) -> None:
         guest(browser, DESKTOP, house.http) as player,
     ):
         table = mallory.open(visibility="public")
+        (mallory_id,) = [
+            one["id"]
+            for one in mallory.http.get("/api/operator/players", headers={"Authorization": f"Bearer {TOKEN}"}).json()
+        ]
         player.goto(f"/t/{table}")
         expect(player.get_by_text("Mallory invites you to Illimat")).to_be_visible()
 
@@ -51,6 +55,7 @@ def test_an_operator_announces_bans_and_deletes(tmp_path: Path) -> None:
         expect(player.get_by_role("complementary", name="Announcement")).not_to_be_visible()
 
         open_section(page, "Players")
+        expect(page.get_by_role("listitem").filter(has_text="Mallory").get_by_role("code")).to_have_text(mallory_id)
         page.get_by_role("button", name="Ban Mallory").click()
         page.get_by_label("Reason").fill("Spam.")
         page.get_by_role("dialog").get_by_role("button", name="Ban").click()

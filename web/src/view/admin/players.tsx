@@ -34,7 +34,7 @@ export function PlayersSection({ api }: SectionProps) {
               {player.banned && <span class="admin-mark">banned</span>}
             </b>
             <span>
-              Seen {ago(player.seen)} · first {ago(player.made)}
+              Seen {ago(player.seen)} · first {ago(player.made)} · id <code>{player.id}</code>
             </span>
             <div class="row">
               <a class="button plain" href={`/admin/tables?player=${player.id}`}>
