@@ -84,7 +84,18 @@ def test_who_can_do_no_more_is_told_to_be_done() -> None:
     assert "3 letters will go to the Library" in told(position("rows CAT + VWE / -"), Done(done=True))[0]
     assert told(position("rows CAT / -"), Done(done=True)) == ("All your letters are in words: tap I'm done.",)
     full = told(position("rows CAT / DOG + K | library S T E"), Done(done=True))
-    assert full == ("All your letters are in words, but Ann still has loose letters, and one would burn: help first.",)
+    assert full == (
+        "All your letters are in words, but Ann still has loose letters, and one would burn:"
+        " ask for a letter that you can use, or give one.",
+    )
+    left = told(position("rows CAT + VW / DOG + K | library S"), Done(done=True))
+    assert left == (
+        "No better words are in sight, but the Library is too full, and one letter would burn:"
+        " see whether somebody can use V and W, then tap I'm done.",
+    )
+    assert "one letter burns. Tap" in told(position("rows CAT + VW | library S T"), Done(done=True))[0]
+    assert told(position("rows CAT / DOG | library S T E"), Done(done=True))[0].endswith("words: tap I'm done.")
+    assert "take out a letter" in told(position("rows CAT / DOG | library S T E K"), Done(done=True))[0]
     assert told(position("rows - / - | wait ready"), Ready())[0].endswith(".")
 
 

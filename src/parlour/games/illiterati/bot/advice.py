@@ -106,14 +106,22 @@ def area_of(own: PlayerFace) -> Area:
 
 
 def done_advice(view: View, own: PlayerFace, names: Names) -> str:
-    """Say why to be done, and who still has letters that the Library cannot take without a burn."""
-    if own.loose:
-        return f"No better words are in sight: {count(len(own.loose), 'letter')} will go to the Library. Tap I'm done."
+    """Say why to be done; where the Library cannot take all loose letters and one would burn, what to try before."""
     loose = [(seat, len(player.loose)) for seat, player in enumerate(view.players) if player.loose]
-    if loose and len(view.library) + sum(many for _, many in loose) > view.figures.library:
+    burns = len(view.library) + sum(many for _, many in loose) > view.figures.library
+    if own.loose and not burns:
+        return f"No better words are in sight: {count(len(own.loose), 'letter')} will go to the Library. Tap I'm done."
+    if own.loose and len(view.players) == 1:
+        return "No better words are in sight, and the Library is too full: one letter burns. Tap I'm done."
+    if own.loose:
+        nudge = "No better words are in sight, but the Library is too full, and one letter would burn"
+        return f"{nudge}: see whether somebody can use {letters(own.loose)}, then tap I'm done."
+    if burns and not loose:
+        return "All your letters are in words, but the Library is too full: take out a letter that you can use."
+    if burns:
         others = joined(whom(names[seat]) for seat, _ in loose)
         told = f"{others} still {'has' if len(loose) == 1 else 'have'} loose letters, and one would burn"
-        return f"All your letters are in words, but {told}: help first."
+        return f"All your letters are in words, but {told}: ask for a letter that you can use, or give one."
     return "All your letters are in words: tap I'm done."
 
 
