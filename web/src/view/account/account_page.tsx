@@ -17,11 +17,25 @@ import { RecoveryCodes } from './recovery_codes';
 
 function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const [name, setName] = useState('');
+  const [gone, setGone] = useState(false);
   const { busy, why, run } = useRequest();
   const remove = async (event: Event) => {
     event.preventDefault();
-    if (await run(() => api.deleteAccount(name))) location.assign('/');
+    if (await run(() => api.deleteAccount(name))) setGone(true);
   };
+  const leave = () => location.assign('/');
+  if (gone) {
+    return (
+      <Dialog title="Your account is deleted" onClose={leave}>
+        <p role="status">{account.name} is gone, and this browser is a new guest. Thank you for playing.</p>
+        <div class="row end">
+          <button type="button" class="primary" onClick={leave}>
+            To the lobby
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
       <form class="form" onSubmit={remove}>

@@ -1,9 +1,10 @@
 // The browsers in which the player is signed in, and a code that adds another device.
-import { LogOut, MonitorSmartphone, QrCode } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { CircleCheck, LogOut, MonitorSmartphone, QrCode } from 'lucide';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ago } from '../../app/phrases';
 import * as api from '../../net/account_api';
 import type { Account, DeviceLink, SessionInfo } from '../../net/wire';
+import { CopyButton } from '../copy_button';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { Refusal, useRequest } from '../request';
@@ -58,7 +59,35 @@ function SessionRow({ session, account, reload }: Props & { session: SessionInfo
   );
 }
 
-function LinkDialog({ link, onClose }: { link: DeviceLink; onClose: () => void }) {
+interface Linking {
+  link: DeviceLink;
+  /** The browsers that were signed in when the link was made. */
+  before: readonly SessionInfo[];
+}
+
+/** Milliseconds between two looks at whether the other device has signed in. */
+const LOOK = 2_000;
+
+/** The browser that has signed in since the link was made; null until then. */
+function useAdded({ link, before }: Linking): SessionInfo | null {
+  const [added, setAdded] = useState<SessionInfo | null>(null);
+  useEffect(() => {
+    if (added) return;
+    const look = async () => {
+      if (Date.now() > link.until + LOOK) return clearInterval(timer);
+      const { sessions } = await api.account();
+      setAdded(sessions.find(({ id }) => before.every((one) => one.id !== id)) ?? null);
+    };
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK);
+    return () => clearInterval(timer);
+  }, [added, link, before]);
+  return added;
+}
+
+function LinkDialog({ linking, onClose }: { linking: Linking; onClose: () => void }) {
+  const { link } = linking;
+  const field = useRef<HTMLInputElement>(null);
+  const added = useAdded(linking);
   const [left, setLeft] = useState(link.until - Date.now());
   useEffect(() => {
     const timer = setInterval(() => setLeft(link.until - Date.now()), 1_000);
@@ -66,8 +95,18 @@ function LinkDialog({ link, onClose }: { link: DeviceLink; onClose: () => void }
   }, [link.until]);
   const seconds = Math.max(0, Math.ceil(left / 1_000));
   return (
-    <Dialog title="Add another device" onClose={onClose}>
-      {seconds === 0 ? (
+    <Dialog title={added ? 'Device added' : 'Add another device'} onClose={onClose}>
+      {added ? (
+        <div class="device-link" role="status">
+          <Icon node={CircleCheck} />
+          <p>
+            <b>{added.agent}</b> is signed in as you.
+          </p>
+          <button type="button" class="primary" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      ) : seconds === 0 ? (
         <p role="status">The code has ended. Close this and make a new one.</p>
       ) : (
         <div class="device-link">
@@ -79,11 +118,13 @@ function LinkDialog({ link, onClose }: { link: DeviceLink; onClose: () => void }
             It works once, for {seconds} seconds. Don’t show it to anyone: whoever opens it becomes you.
           </p>
           <input
+            ref={field}
             readOnly
             value={link.url}
             aria-label="The link for the other device"
             onFocus={(event) => event.currentTarget.select()}
           />
+          <CopyButton text={link.url} field={field} />
           {link.why && <p class="nothing">{link.why}</p>}
         </div>
       )}
@@ -92,10 +133,14 @@ function LinkDialog({ link, onClose }: { link: DeviceLink; onClose: () => void }
 }
 
 export function Devices({ account, reload }: Props) {
-  const [link, setLink] = useState<DeviceLink | null>(null);
+  const [linking, setLinking] = useState<Linking | null>(null);
   const { busy, why, run } = useRequest();
+  const add = async () => {
+    const link = await api.makeLink();
+    setLinking({ link, before: (await api.account()).sessions });
+  };
   const close = () => {
-    setLink(null);
+    setLinking(null);
     void reload();
   };
   return (
@@ -106,16 +151,11 @@ export function Devices({ account, reload }: Props) {
           <SessionRow key={session.id} session={session} account={account} reload={reload} />
         ))}
       </ul>
-      <button
-        type="button"
-        class="plain"
-        disabled={busy}
-        onClick={() => void run(async () => setLink(await api.makeLink()))}
-      >
+      <button type="button" class="plain" disabled={busy} onClick={() => void run(add)}>
         <Icon node={QrCode} /> Add another device
       </button>
       <Refusal why={why} />
-      {link && <LinkDialog link={link} onClose={close} />}
+      {linking && <LinkDialog linking={linking} onClose={close} />}
     </Section>
   );
 }

@@ -1,21 +1,16 @@
 // Recovery codes: made once, shown once, to be written down.
-import { Check, Copy, Download, LifeBuoy } from 'lucide';
+import { Download, LifeBuoy } from 'lucide';
 import { useState } from 'preact/hooks';
 import * as api from '../../net/account_api';
 import type { Account } from '../../net/wire';
+import { CopyButton } from '../copy_button';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { Refusal, useRequest } from '../request';
 import { Confirm, Section } from './page_frame';
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
-  const copy = () =>
-    void navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    );
   return (
     <Dialog title="Your recovery codes" onClose={onClose}>
       <p>Write them down or save them now: they are not shown again. Each one signs you in once.</p>
@@ -27,9 +22,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
         ))}
       </ul>
       <div class="row end">
-        <button type="button" class="plain" onClick={copy}>
-          <Icon node={copied ? Check : Copy} /> {copied ? 'Copied' : 'Copy'}
-        </button>
+        <CopyButton text={text} />
         <a
           class="plain"
           download="parlour-recovery-codes.txt"

@@ -1,10 +1,11 @@
 // The invitation: its words, a link to send and a QR code to scan.
-import { Check, Copy, Share2 } from 'lucide';
-import { useState } from 'preact/hooks';
+import { Share2 } from 'lucide';
+import { useRef } from 'preact/hooks';
 import { duration, listed } from '../../app/phrases';
 import { games, titleOf } from '../../app/state';
 import * as api from '../../net/api';
 import type { GameCard, InvitationCode, TableInfo } from '../../net/wire';
+import { CopyButton } from '../copy_button';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { useLoaded } from '../request';
@@ -59,18 +60,9 @@ export function Code({ svg, label }: { svg: string; label: string }) {
 export function Invitation({ info }: { info: TableInfo }) {
   const { code, why } = useCode(info);
   const game = games.value?.find((one) => one.name === info.game);
-  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const own = new URL(info.invite ?? `/t/${info.id}`, location.origin).href;
   const link = code?.url || own;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-      setTimeout(() => setCopied(false), 2_000);
-    } catch {
-      document.querySelector<HTMLInputElement>('.invitation input')?.select();
-    }
-  };
   const text = game ? invitationText(info, game) : '';
   const share = () => void navigator.share({ title: game?.title ?? '', text, url: link }).catch(() => undefined);
   return (
@@ -81,15 +73,14 @@ export function Invitation({ info }: { info: TableInfo }) {
         <p>{code ? 'Send this link, or let a phone in the room scan the code.' : 'Send this link.'}</p>
         {code && <JoinLetters {...code} />}
         <input
+          ref={field}
           readOnly
           value={link}
           aria-label="The invitation's address"
           onFocus={(event) => event.currentTarget.select()}
         />
         <div class="row">
-          <button type="button" class="plain" onClick={copy}>
-            <Icon node={copied ? Check : Copy} /> {copied ? 'Copied' : 'Copy'}
-          </button>
+          <CopyButton text={link} field={field} />
           {'share' in navigator && (
             <button type="button" class="plain" onClick={share}>
               <Icon node={Share2} /> Share
