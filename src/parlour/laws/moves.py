@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 from msgspec import json
 from msgspec.structs import fields
 
 from parlour.core.game import AnyGame, Illegal, Millis, Move, Seat, no_ideas, play
-from parlour.laws.probes import fresh
+from parlour.laws.probes import fresh, kinds_of
 from parlour.laws.report import Finding, kind
 from parlour.laws.sentences import clause_exists
 from parlour.laws.walk import Moment
@@ -69,7 +69,7 @@ def must_be_listed(game: AnyGame, state: Any, move: Move[Any]) -> bool:
 @cache
 def plain_actions(form: Any) -> tuple[Any, ...]:
     """Return the actions of a game that have no fields."""
-    return tuple(each() for each in get_args(form) if not fields(each))
+    return tuple(each() for each in kinds_of(form) if not fields(each))
 
 
 def beyond_the_list(

@@ -16,6 +16,9 @@ NUMBERS = (-1, 0, 1, 2, 3, 4, 7, 14, 10**9)
 LENGTHS = (1, 1, 1, 2, 2, 3)
 """How many items a new list has."""
 
+ANY_WORDS = ("", "x")
+"""Strings for a game in which none occurs."""
+
 SMALL = 15
 """New numbers are smaller."""
 
@@ -29,7 +32,7 @@ def vocabulary(form: Any) -> tuple[str, ...]:
 
 def probes(game: AnyGame, actions: Sequence[Any], words: Sequence[str], random: Random, count: int) -> Iterator[Any]:
     """Yield some actions as they are and some altered; each is a well-formed action of the game."""
-    words = (*words, *vocabulary(game.forms.action))
+    words = (*words, *vocabulary(game.forms.action)) or ANY_WORDS
     for _ in range(count if actions else 0):
         plain = msgspec.to_builtins(random.choice(actions))
         if random.randrange(4):
@@ -79,7 +82,8 @@ def altered(value: Any, words: Sequence[str], random: Random) -> Any:
 
 def fresh(game: AnyGame, actions: Sequence[Any], words: Sequence[str], random: Random, count: int) -> Iterator[Any]:
     """Yield actions of every kind, listed or not; most values are those that listed actions have in such a field."""
-    kinds = get_args(game.forms.action)
+    words = words or ANY_WORDS
+    kinds = kinds_of(game.forms.action)
     used: dict[str, list[Any]] = {}
     for action in actions:
         for name, value in msgspec.to_builtins(action).items():
@@ -96,6 +100,11 @@ def fresh(game: AnyGame, actions: Sequence[Any], words: Sequence[str], random: R
             yield msgspec.convert(plain, kind)
         except msgspec.ValidationError:
             continue
+
+
+def kinds_of(form: Any) -> tuple[Any, ...]:
+    """Return all kinds of actions of a game, which may be one alone."""
+    return get_args(form) or (form,)
 
 
 @cache

@@ -159,7 +159,7 @@ def swapped(game: AnyGame, watched: Watched, table: Swappable, random: Random) -
     view = json.encode(watched.view).decode()
     seen = frozenset(view.split('"'))
     unseen = [spot for spot in spots if spot[0][spot[1]] not in seen] or spots
-    for _ in range(SWAPS):
+    for _ in range(SWAPS if spots else 0):
         (row, at), (other_row, other_at) = random.choice(unseen), random.choice(unseen)
         row[at], other_row[other_at] = other_row[other_at], row[at]
         try:
