@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from parlour.kept_files import FOLDER
+from tests.plug_ins import SiteFolder, site_folder
 from tests.store.harness import opened
 from tests.store.postgres_server import EMPTY, GIVEN, execute, new_schema, run, running
 
@@ -102,3 +103,10 @@ def migrated_url(request: pytest.FixtureRequest) -> str:
 async def _start(url: str) -> None:
     async with opened(url):
         pass
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[SiteFolder]:
+    """A folder into which packages with games are installed."""
+    with site_folder(tmp_path / "site") as folder:
+        yield folder

@@ -47,7 +47,7 @@ def test_a_file_that_is_not_there_too_large_or_for_a_game_without_boxes(tmp_path
 
 
 def test_where_several_games_take_boxes_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(box, "names", lambda: ("illiterati", "illiterati"))
+    monkeypatch.setattr(box, "games", lambda: (find("illiterati"),) * 2)
 
     assert refusal("box", "check", QUIET).startswith("parlour: For which game?")
     assert box.game_with_boxes("illiterati")[0] is find("illiterati")

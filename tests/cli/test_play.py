@@ -12,6 +12,7 @@ from parlour.cli import prompt
 from parlour.cli.prompt import FLAT, Branch, Leaf, menu
 from parlour.cli.records import read_record
 from parlour.core.game import Millis
+from parlour.core.registry import find
 from tests.cli.harness import parlour, refusal, written
 
 ROUND = ("play", "illimat", "--seed", "evening", "--option", "length=round", "--level", "easy")
@@ -154,7 +155,7 @@ def test_an_answer_that_comes_too_late_is_the_clocks(monkeypatch: pytest.MonkeyP
 
 
 def test_with_several_games_the_player_is_asked_which(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "names", lambda: ("illimat", "illimat"))
+    monkeypatch.setattr(table, "games", lambda: (find("illimat"),) * 2)
 
     assert parlour("play", typed="chess\n7\n2\nquit\n").out.count("Which game?") == 3
     assert parlour("play", typed="illimat\nquit\n").out.count("Which game?") == 1

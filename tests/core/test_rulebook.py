@@ -68,7 +68,7 @@ def test_a_term_is_found_by_any_of_its_forms() -> None:
 
 def test_a_text_without_a_summary_has_clauses_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "old.md").write_text("# Old\n\n## Table\n- **OLD-1** Two players.\n", "utf-8")
-    monkeypatch.setattr(rulebook, "PLACES", (tmp_path,))
+    monkeypatch.setattr(rulebook, "file_of", lambda *_: tmp_path / "old.md")
     old = but(GAME, name="old")
 
     assert (summary(old), glossary(old)) == ({}, {})

@@ -9,7 +9,7 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from parlour.core.game import Figure, HighScore, Seat
-from parlour.core.registry import newest
+from parlour.core.registry import forget
 from parlour.games import illimat
 
 
@@ -26,11 +26,11 @@ def illimat_with(*, high_score: Callable[[Any], HighScore | None] | None = None,
     if high_score is not None:
         changes["site"] = replace(illimat.GAME.site, high_score=high_score)
     with patch.object(illimat, "GAME", replace(illimat.GAME, **changes)):
-        newest.cache_clear()
+        forget()
         try:
             yield
         finally:
-            newest.cache_clear()
+            forget()
 
 
 @contextmanager

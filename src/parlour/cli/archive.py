@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from parlour.cli.arguments import Workers
 from parlour.cli.store import Database, failures_in_one_line, opened, store_settings
 from parlour.compiled import digest, rule_files
-from parlour.core.registry import find, names
+from parlour.core.registry import names, source, usable
 from parlour.frozen import ARCHIVES
 from parlour.server.archive import Verdict, check_log
 from parlour.server.settings import Settings
@@ -70,7 +70,8 @@ def check(
 
 def digest_of_check(database: str) -> str:
     """Return a digest of the store and of all rules here: a check goes on only with the same store and release."""
-    rules = digest(rule_files()) + "".join(path.name for path in ARCHIVES)
+    brought = (source(name).package for name in names())
+    rules = digest(rule_files()) + "".join((*(path.name for path in ARCHIVES), *brought))
     return sha256(f"{database} {rules}".encode()).hexdigest()[:12]
 
 
@@ -127,7 +128,8 @@ def summary(game: str, version: int, verdicts: list[Verdict]) -> str:
     """Return a line about the games of one version."""
     moves, checked = (sum(getattr(verdict, field) for verdict in verdicts) for field in ("moves", "checked"))
     identical = sum(verdict.fault is None for verdict in verdicts)
-    title = find(game).title if game in names() else game
+    found = usable(game)
+    title = game if found is None else found.title
     return (
         f"{title}, version {version}: {identical} of {len(verdicts)} identical,"
         f" {moves} moves legal, {checked} steps compared by checksum"

@@ -20,7 +20,7 @@ from parlour.box_files import FOLDER, UnreadableBox, read_file
 from parlour.cli import screen
 from parlour.cli.arguments import CommandError, Seed, Workers, check_seats
 from parlour.core.game import AnyGame, Boxes
-from parlour.core.registry import find, names
+from parlour.core.registry import find, games
 
 app = typer.Typer(name="box", add_completion=False, help="Your own boxes: books, villains and the like, from a file.")
 
@@ -71,7 +71,7 @@ def check(
 
 def game_with_boxes(name: str | None) -> tuple[AnyGame, Boxes[object]]:
     """Return the game that a box is for: the one named, or the only one that takes boxes."""
-    able = [each for each in map(find, names()) if each.boxes is not None]
+    able = [each for each in games() if each.boxes is not None]
     chosen = find(name) if name is not None else able[0]
     if chosen.boxes is None:
         raise CommandError(f"{chosen.title} takes no boxes; {', '.join(each.title for each in able)} does.")

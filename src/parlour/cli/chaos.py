@@ -11,7 +11,7 @@ import typer
 from msgspec import json
 
 from parlour.cli.arguments import CommandError
-from parlour.core.registry import find, names
+from parlour.core.registry import find, own_names
 
 TABLES = 10
 STUCK_AFTER = 15.0
@@ -50,7 +50,7 @@ def chaos(
     from parlour.chaos.run import Plan, Run
     from parlour.chaos.servers import ServerFailed
 
-    played = tuple(find(game).name for game in games or names())
+    played = tuple(find(game).name for game in games or own_names())
     known = [kind.kind for kind in kinds_for(setup)]
     if unknown := [kind for kind in kinds or () if kind not in known]:
         raise CommandError(f"There is no fault {unknown[0]!r} in this setup; there are {', '.join(known)}.")

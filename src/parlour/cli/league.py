@@ -18,7 +18,7 @@ from parlour.bots.league.standings import PairStanding, RatingStanding, Standing
 from parlour.cli import screen
 from parlour.cli.arguments import AsJson, CommandError, TableOptions, Workers, check_seats, read_options
 from parlour.core.game import AnyGame
-from parlour.core.registry import find, names
+from parlour.core.registry import find, games, names
 
 
 class Leagues(Struct, frozen=True):
@@ -87,7 +87,7 @@ def chosen_games(game: str | None, *, neighbours: bool) -> list[AnyGame]:
     """Return the games to play; where players win or lose together, wins do not compare computers."""
     if game is None and not neighbours:
         raise CommandError(f"Say which game: {', '.join(names())}.")
-    found = [find(name) for name in ([game] if game else names())]
+    found = [find(game)] if game else list(games())
     together = [each.title for each in found if each.cooperative]
     if len(together) == len(found):
         raise CommandError(f"The players of {together[0]} win or lose together: parlour simulate counts how often.")

@@ -19,7 +19,7 @@ from parlour.cli.session import PlayerLeft, Session, play_realtime, play_turns
 from parlour.cli.typed import typed_moves
 from parlour.core.game import AnyGame, Millis, Seat
 from parlour.core.record import Record, begin, promise, steps
-from parlour.core.registry import find, names
+from parlour.core.registry import find, games
 
 COMPUTERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 """What the computers are called, from the player's left."""
@@ -79,16 +79,15 @@ def new_game(
 
 def ask_game(console: Console) -> AnyGame:
     """Return the only game there is, or ask the player to choose."""
-    while len(names()) > 1:
-        console.print(
-            "Which game?", *(f"{number}  {find(name).title}" for number, name in enumerate(names(), 1)), sep="\n"
-        )
+    listed = games()
+    while len(listed) > 1:
+        console.print("Which game?", *(f"{number}  {game.title}" for number, game in enumerate(listed, 1)), sep="\n")
         line = read_line("> ").lower()
-        if line in names():
-            return find(line)
-        if line.isdecimal() and 1 <= int(line) <= len(names()):
-            return find(names()[int(line) - 1])
-    return find(names()[0])
+        if named := next((game for game in listed if line == game.name), None):
+            return named
+        if line.isdecimal() and 1 <= int(line) <= len(listed):
+            return listed[int(line) - 1]
+    return listed[0]
 
 
 def start_session(game: AnyGame, start: Record[Any, Any], console: Console) -> Session:

@@ -6,7 +6,7 @@ import typer
 from msgspec import Struct, json
 
 from parlour.cli.arguments import AsJson
-from parlour.core.registry import find, find_version, names, versions
+from parlour.core.registry import find, find_version, games, versions
 from parlour.core.rulebook import changes
 
 Which = Annotated[str | None, typer.Argument(help="A game; all of them by default.")]
@@ -24,7 +24,7 @@ class RulesVersion(Struct, frozen=True):
 
 def rules(game: Which = None, as_json: AsJson = False) -> None:
     """List the versions of the rules; a game that has begun keeps the version it began with."""
-    listed = [each for name in ([game] if game else names()) for each in rules_versions(name)]
+    listed = [each for name in ([game] if game else [each.name for each in games()]) for each in rules_versions(name)]
     if as_json:
         typer.echo(json.format(json.encode(listed)).decode())
         return

@@ -3,10 +3,9 @@
 import re
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 
 from parlour.core.game import AnyGame
-from parlour.core.registry import find, names
+from parlour.core.registry import file_of, usable
 
 CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)([^*]*)\*\* ?(.*)$")
 """How a clause begins: its name, and a title where it has one."""
@@ -25,10 +24,6 @@ RULED = re.compile(r"^\|[-|: ]+\|$")
 
 GLOSSARY = "Glossary"
 """The part of the rules in short that lists the terms."""
-
-PACKAGE = Path(str(files("parlour")))
-PLACES = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
-"""Where the rules are: beside the package where it was installed, in the docs of a checkout."""
 
 
 class NoRules(LookupError):
@@ -116,14 +111,14 @@ def changes(game: AnyGame) -> dict[int, tuple[str, ...]]:
 
 def text(game: AnyGame) -> str:
     """Return the whole text of a game's rules, of the version that the game has."""
-    if game.name in names() and game.version != find(game.name).version:
+    newest = usable(game.name)
+    if newest is not None and game.version != newest.version:
         frozen = files(f"parlour.frozen.{game.name}_{game.version}") / "rules.md"
         return frozen.read_text("utf-8")
-    for place in PLACES:
-        page = place / f"{game.name}.md"
-        if page.is_file():
-            return page.read_text("utf-8")
-    raise NoRules(f"The rules of {game.title} were not installed with this copy of Parlour.")
+    page = file_of(game.name, "rules.md")
+    if page is None:
+        raise NoRules(f"The rules of {game.title} were not installed with it.")
+    return page.read_text("utf-8")
 
 
 def look_up(game: AnyGame, what: str) -> dict[str, str]:

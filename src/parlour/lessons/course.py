@@ -1,14 +1,13 @@
 """Courses and their lessons: as they are written in files, one folder a game, and judging what a learner does."""
 
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Literal
 
 from msgspec import Raw, Struct, json
 
 from parlour.core.game import AnyGame, Illegal
-from parlour.core.registry import find, names
+from parlour.core.registry import file_of, games
 
 SETTINGS = "course.json"
 """The file of a course that is not a lesson."""
@@ -97,15 +96,15 @@ class Course(Struct, frozen=True):
 @cache
 def course(game: str) -> Course | None:
     """Return the course of a game; None where there is none."""
-    folder = files(__package__) / game
-    if game not in names() or not (folder / SETTINGS).is_file():
+    folder = file_of(game, "lessons")
+    if folder is None or not (folder / SETTINGS).is_file():
         return None
     settings = json.decode((folder / SETTINGS).read_bytes(), type=Settings)
     paths = (path for path in folder.iterdir() if path.name.endswith(".json") and path.name != SETTINGS)
     return Course(game, settings, tuple(_read(path) for path in sorted(paths, key=lambda path: path.name)))
 
 
-def _read(path: Traversable) -> Lesson:
+def _read(path: Path) -> Lesson:
     """Read a lesson; its id is the name of the file, without the number that gives its place."""
     read = json.decode(path.read_bytes(), type=LessonFile)
     id = path.name.removesuffix(".json").partition("_")[2]
@@ -120,7 +119,7 @@ def course_of(game: AnyGame) -> Course | None:
 
 def taught() -> tuple[AnyGame, ...]:
     """Return the games that have a course."""
-    return tuple(find(name) for name in names() if course(name) is not None)
+    return tuple(game for game in games() if course(game.name) is not None)
 
 
 def as_json(value: Any) -> Any:

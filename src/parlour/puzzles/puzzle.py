@@ -6,7 +6,6 @@ A file is a zip with one text of JSON lines, a header and then a puzzle a line.
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b, sha256
-from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Literal
@@ -19,7 +18,7 @@ from parlour.core.components import as_chosen
 from parlour.core.game import AnyGame, Move, Seat, play
 from parlour.core.puzzles import Puzzles
 from parlour.core.record import Unreadable, components_of
-from parlour.core.registry import find_version
+from parlour.core.registry import file_of, find_version
 
 Difficulty = Literal["easy", "normal", "hard", "expert"]
 """The weakest level whose computer solves a puzzle."""
@@ -174,7 +173,7 @@ def puzzles_for(game: str, folder: Path | None) -> PuzzleSet:
     own = None if folder is None else folder / f"{game}.zip"
     if own is not None and own.is_file():
         return read_file(own)
-    shipped = files(__package__) / "data" / f"{game}.zip"
-    if not shipped.is_file():
+    shipped = file_of(game, "puzzles.zip")
+    if shipped is None:
         raise NoPuzzles(f"There are no puzzles for {game}.")
     return unpack(shipped.read_bytes(), shipped.name)

@@ -12,6 +12,7 @@ import structlog
 from litestar import Litestar
 from msgspec.structs import replace
 
+from parlour.core import registry
 from parlour.server.access.admin_token import AdminToken
 from parlour.server.access.guests import Guests
 from parlour.server.access.operator_state import OperatorState
@@ -46,6 +47,7 @@ from parlour.server.puzzles import Daily, ResultNotes
 from parlour.server.replays.pool import ProcessReplayPool, ReplayPool
 from parlour.server.results.recorder import ResultRecorder
 from parlour.server.review import TIMEOUT, Reviewer, ReviewPool
+from parlour.server.rules_limit import limited
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
 from parlour.server.table.context import OwnsTable, TableContext, TableObserver, owns_all
@@ -91,6 +93,7 @@ class Node:
         on_writer_lost: Callable[[], None] = lambda: None,
         supervised: bool = False,
     ) -> None:
+        registry.limit_plug_ins(limited)
         self.settings = settings
         self.metrics = Metrics()
         self.start_error: Exception | None = None
@@ -295,7 +298,7 @@ class Node:
         parts = [
             self._sweep(),
             self.bot_pool.run(warm_up),
-            self._report_stranded_tables(),
+            self._report_what_is_missing(),
             self.operator_poller.run(),
             self.clock_check.run(),
             prune_daily(self.store, self.clock, self.clock_check),
@@ -318,8 +321,10 @@ class Node:
         if not self._supervised:
             self.readiness.damaged = await report_damage(self.store, full=self.settings.check == "full")
 
-    async def _report_stranded_tables(self) -> None:
-        """Say at the start which running tables this server cannot continue, and how to keep them."""
+    async def _report_what_is_missing(self) -> None:
+        """Say at the start which games cannot be used, which running tables cannot go on, and how to keep them."""
+        for fault in registry.faults():
+            log.error("a game cannot be used", game=fault.name, package=fault.package or "parlour", why=fault.why)
         try:
             await report_stranded_tables(self.store)
         except Exception:

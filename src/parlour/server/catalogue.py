@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Annotated, Any, get_args
 
 import msgspec
+import structlog
 from litestar import Controller, get
 from litestar.exceptions import NotFoundException, ValidationException
 from litestar.params import QueryParameter
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 
 from parlour.bots.cast import CAST, CharacterId
 from parlour.core.game import AnyGame, CardText, Level, NoBox, TurnClock
-from parlour.core.registry import find, names
+from parlour.core.registry import find, games, source
 from parlour.core.temper import Temper
 from parlour.server.clause_text import Clause, RulesSummary, clauses, rules_summary
 from parlour.server.http.dependencies import GameName, RulesVersion, require_game
@@ -22,6 +23,9 @@ from parlour.server.http.dependencies import GameName, RulesVersion, require_gam
 TableOptions = Annotated[
     str, QueryParameter(max_length=2_000, description="The options of a table as JSON; none: those of most tables.")
 ]
+
+
+log = structlog.get_logger()
 
 
 class GameCard(Struct, frozen=True):
@@ -92,7 +96,13 @@ class GamesController(Controller):
 
 def game_catalogue() -> tuple[GameCard, ...]:
     """Return a card for every game, with the word lists and boxes that are on the server now."""
-    return tuple(with_choices(card(find(name)), find(name).site.choices()) for name in names())
+    found = []
+    for game in games():
+        try:
+            found.append(with_choices(card(game), game.site.choices()))
+        except Exception:  # whatever a plug-in does wrong, the others are listed
+            log.exception("a game cannot be listed", game=game.name)
+    return tuple(found)
 
 
 def with_choices(found: GameCard, choices: Mapping[str, tuple[str, ...]]) -> GameCard:
@@ -109,7 +119,7 @@ def with_choices(found: GameCard, choices: Mapping[str, tuple[str, ...]]) -> Gam
 @cache
 def card(game: AnyGame) -> GameCard:
     """Return a game's card; its one line is the docstring of its package, after the name."""
-    told = (import_module(f"parlour.games.{game.name}").__doc__ or "").partition("\n")[0]
+    told = (import_module(source(game.name).module).__doc__ or "").partition("\n")[0]
     line = told.removeprefix(f"{game.title}:").strip()
     return GameCard(
         name=game.name,

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from parlour.core.game import DAY, Illegal, Level, Millis
-from parlour.core.registry import find, names
+from parlour.core.registry import usable
 from parlour.lessons.course import taught
 from parlour.server.access.guests import new_guest, public_id
 from parlour.server.access.operator_state import OperatorState
@@ -62,6 +62,7 @@ class TableCard(Struct, frozen=True):
     your_turn: bool = False
     yours: bool = False
     reviewed: bool = False  # whether a review can tell where its game turned
+    missing: bool = False  # whether its game is not on this server now, or cannot be used
 
 
 class InvitationCard(Struct, frozen=True):
@@ -157,7 +158,7 @@ class Lobby:
         )
 
     async def card(self, row: TableRow, player: str) -> TableCard:
-        seat_states = (await self.known_table(row)).seat_states
+        seat_states, game = (await self.known_table(row)).seat_states, usable(row.game)
         return TableCard(
             id=row.id,
             game=row.game,
@@ -169,7 +170,8 @@ class Lobby:
             touched=row.touched,
             your_turn=player in row.waits_for,
             yours=player in row.players,
-            reviewed=row.phase == "over" and row.game in names() and find(row.game).site.analysis is not None,
+            reviewed=row.phase == "over" and game is not None and game.site.analysis is not None,
+            missing=game is None,
         )
 
     def forget(self, table: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from parlour.core.game import CardText
-from parlour.core.registry import find, names
+from parlour.core.registry import find, own_names
 from parlour.server import catalogue, clause_text, lobby, puzzles, review
 from parlour.server.access import guests
 from parlour.server.account import types as account
@@ -112,7 +112,7 @@ def main() -> None:
     """Print the schemas of the messages and of every game, and the close codes."""
     whole = {
         "wire": schema(),
-        "games": {name: game_schema(name) for name in names()},
+        "games": {name: game_schema(name) for name in own_names()},
         "close_codes": close_codes(),
     }
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(whole)).decode() + "\n")

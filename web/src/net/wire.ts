@@ -355,6 +355,7 @@ export interface TableCard {
   your_turn?: boolean;
   yours?: boolean;
   reviewed?: boolean;
+  missing?: boolean;
 }
 /** An invitation of the player who asks: `path` leads to the table, `rematch` means that a seat is kept there. */
 export interface InvitationCard {
@@ -648,6 +649,7 @@ export interface Overview {
   announcement: Announced | null;
   nodes: NodeActivity[];
   clock: string;
+  faults?: Fault[];
 }
 /** How many tables there are of each phase. */
 export interface TableCounts { gathering?: number; playing?: number; over?: number; closed?: number; }
@@ -663,6 +665,8 @@ export interface NodeActivity {
   loop_delay?: number;
   rolled_back?: number;
 }
+/** A game that cannot be used, the package that brings it, and why. */
+export interface Fault { name: string; package: string; why: string; }
 /** A table in the operators' list: nothing of its game. */
 export interface OperatorTable {
   id: string;

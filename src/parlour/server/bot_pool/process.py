@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import structlog
 
 from parlour.bots.decision import moves_of
-from parlour.core.registry import names
+from parlour.core.registry import games
 
 log = structlog.get_logger()
 
@@ -118,8 +118,8 @@ class BotProcess:
 
 def warm_up() -> None:
     """Load what bots need, so that the first question is answered as fast as the others."""
-    for name in names():
-        moves_of(name)
+    for game in games():
+        moves_of(game.name)
 
 
 def prepare_process() -> None:

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter, QueryParameter
 
-from parlour.core.registry import names, versions
+from parlour.core.registry import usable, versions
 from parlour.server.access.guests import Identity
 from parlour.server.access.operator_state import OperatorState
 from parlour.server.access.request import client_address
@@ -75,7 +75,7 @@ async def visible_table(manager: Service[TableManager], guest: Guest, table: Tab
 
 def require_game(game: str, version: int | None = None) -> None:
     """Answer 404 where there is no such game, or no such version of its rules."""
-    if game not in names():
+    if usable(game) is None:
         raise NotFoundException("There is no such game.")
     if version is not None and version not in versions(game):
         raise NotFoundException("There is no such version of the rules.")

@@ -4,6 +4,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from parlour.core.game import DAY, Millis
+from parlour.core.registry import faults
 from parlour.server.access.names import one_line
 from parlour.server.access.operator_state import DRAIN, WORDS, read_announcement
 from parlour.server.clock import is_plausible, known_time, why_doubted
@@ -52,6 +53,7 @@ async def overview(store: Store, now: Millis) -> Overview:
         announcement=announcement if announcement is not None and announcement.until > now else None,
         nodes=tuple(sorted(nodes, key=lambda node: node.started)),
         clock="" if known is None or doubted is None else why_doubted(known, Millis(doubted)),
+        faults=faults(),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from parlour.core.registry import Fault
 from parlour.server.protocol.messages import Announced
 from parlour.server.protocol.table_info import Phase, Visibility
 
@@ -71,6 +72,7 @@ class Overview(Struct, frozen=True):
     announcement: Announced | None
     nodes: tuple[NodeActivity, ...]
     clock: str  # why the clock is in doubt, so that nothing is deleted by age; "": it is not
+    faults: tuple[Fault, ...] = ()  # games that cannot be used
 
 
 class OperatorTable(Struct, frozen=True):

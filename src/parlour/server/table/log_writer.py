@@ -12,6 +12,7 @@ from parlour.core.game import Illegal, Millis
 from parlour.server.backoff import delays
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.protocol.messages import Ack
+from parlour.server.rules_limit import RulesTooSlow
 from parlour.server.table import commands
 from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.connections import Connection
@@ -190,7 +191,7 @@ class LogWriter:
         self._replica.attempt = None
         try:
             await task.run()
-        except LogRolledBack:
+        except (LogRolledBack, RulesTooSlow):
             raise
         except Exception:
             self.retry_later("Task", replace(task, attempt=self._replica.attempt))
@@ -218,6 +219,8 @@ class LogWriter:
             self._broadcaster.send_entry(entry, self._replica.view, self._replica.history)
             if isinstance(entry, BasePlayed) and self._replica.remarks.latest is not None:
                 self._broadcaster.send_to_all(self._replica.remarks.latest)
+        except RulesTooSlow:
+            raise
         except Exception:
             self._metrics.errors += 1
             log.exception("an entry could not be sent", table=self._replica.state.id)

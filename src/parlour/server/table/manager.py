@@ -11,6 +11,7 @@ from parlour.core.game import Millis
 from parlour.server.access.rate_limit import TableLimits
 from parlour.server.backoff import BackgroundTasks, KeyBackoff, delays
 from parlour.server.protocol.close_codes import CloseCode
+from parlour.server.rules_limit import RulesTooSlow
 from parlour.server.table.connections import is_invited, no_table
 from parlour.server.table.context import TableContext
 from parlour.server.table.inbox import PlayerRenamed, RemoteChange, RemotePresence, Stop
@@ -75,6 +76,7 @@ class TableManager:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._idle_since: dict[str, float] = {}
+        self._stopped: dict[str, str] = {}  # tables whose rules thought for too long, and what players are told
         self._background = BackgroundTasks()
         self._failed_loads = KeyBackoff(FIRST_LOAD_DELAY, MAX_LOAD_DELAY)
         self._due = DueTables(self.context, self._may_load)
@@ -92,8 +94,12 @@ class TableManager:
 
     async def _load(self, table: str) -> Table | None:
         try:
+            if why := self._stopped.get(table):
+                raise UnsupportedRules(why)
             replica = await TableReplica.load(self.context.store, self.context.now, table)
             return None if replica is None else self._run(replica)
+        except RulesTooSlow as fault:
+            raise UnsupportedRules(self._stop_too_slow(table, fault)) from fault
         finally:
             del self._loading[table]
 
@@ -115,10 +121,21 @@ class TableManager:
         if isinstance(fault, LogRolledBack):
             self._background.start(self._reload(table))
             return
+        if isinstance(fault, RulesTooSlow):
+            self._stop_too_slow(table.id, fault)
+            table.close_connections(CloseCode.SERVER_ERROR)
+            return
         self.context.metrics.errors += 1
         self._failed_loads.add(table.id)
         table.close_connections(CloseCode.SERVER_ERROR)
         log.error("the task of a table died", table=table.id, exc_info=fault)
+
+    def _stop_too_slow(self, table: str, fault: RulesTooSlow) -> str:
+        """Keep a table from being loaded until this process starts anew, and return what its players are told."""
+        self.context.metrics.errors += 1
+        self._stopped[table] = f"This table was stopped, and is kept: there is a fault in its game. ({fault})"
+        log.error("a table was stopped", table=table, why=str(fault), exc_info=fault)
+        return self._stopped[table]
 
     async def _reload(self, table: Table) -> None:
         """Load a table afresh whose log the store has rolled back, and tell its players and operators what was lost.

@@ -26,6 +26,7 @@ from parlour.server.protocol.messages import (
     Vote,
     Words,
 )
+from parlour.server.rules_limit import RulesTooSlow
 from parlour.server.table import commands, inbox
 from parlour.server.table.bots import BotRunner
 from parlour.server.table.broadcast import Broadcaster
@@ -96,13 +97,13 @@ class Table:
         return not self.broadcaster.connections and not running and self.inbox.empty()
 
     async def run(self) -> None:
-        """Process the inbox, one item at a time, until stopped; LogRolledBack ends it, too."""
+        """Process the inbox, one item at a time, until stopped; LogRolledBack or RulesTooSlow end it, too."""
         item: inbox.Item = inbox.Loaded()
         try:
             while not isinstance(item, inbox.Stop):
                 try:
                     await self.process(item)
-                except LogRolledBack:
+                except (LogRolledBack, RulesTooSlow):
                     raise
                 except Exception:
                     self._writer.retry_later(type(item).__name__)

@@ -57,7 +57,9 @@ def open_table_state(table: str, entry: Entry) -> TableState:
         game = find_version(terms.game, terms.version)
         chosen = game.forms.read_options.decode(terms.options)
         options = same_components(game, chosen, terms.lexicon, terms.box)
-    except (NoSuchGame, Missing) as fault:
+    except NoSuchGame as fault:
+        raise UnsupportedRules(f"This table is kept, and goes on when its game is back. {fault}") from fault
+    except Missing as fault:
         raise UnsupportedRules(str(fault)) from fault
     return TableState(
         id=table,

@@ -138,6 +138,21 @@ export function OverviewSection({ api }: SectionProps) {
           ))}
         </ul>
       </section>
+      {(found.faults?.length ?? 0) > 0 && (
+        <section class="admin-panel">
+          <h2>Games that cannot be used</h2>
+          <ul class="admin-list">
+            {found.faults?.map((fault) => (
+              <li key={`${fault.name} ${fault.package}`}>
+                <p>
+                  <b>{fault.name}</b> {fault.package && `from ${fault.package}`}
+                </p>
+                <p class="refusal">{fault.why}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Drain api={api} found={found} reload={reload} />
     </>
   );

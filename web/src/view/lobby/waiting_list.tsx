@@ -52,7 +52,7 @@ const entryOf = (table: TableCard, kind: 'turn' | 'table'): WaitingEntry => {
     key: table.id,
     game: table.game,
     title: kind === 'turn' ? `Your turn at ${titleOf(table.game)}` : titleOf(table.game),
-    line: line || ago(table.touched),
+    line: table.missing ? 'Kept until the game is back on this server' : line || ago(table.touched),
     action: kind === 'turn' ? 'Play' : 'Continue',
     href: toTable(table.id),
   };
