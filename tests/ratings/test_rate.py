@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from parlour.ratings.anchors import LEVELS, TWO_SEATS, computer, difficulty, spread
+from parlour.core.registry import find
+from parlour.ratings.anchors import LEVELS, computer, difficulty, spread
 from parlour.ratings.rating import BETA, MEAN, NEWCOMER, Entrant, Rating, rate
 
 GAMES = 10_000
@@ -54,7 +55,7 @@ def test_ten_thousand_games_put_players_of_known_strength_in_their_order(seed: i
 
 def test_whoever_wins_as_often_as_a_level_comes_out_at_that_level() -> None:
     random, hard, rating = Random(3), computer("literatio", "hard"), NEWCOMER
-    share = TWO_SEATS["literatio"][3]
+    share = find("literatio").computer.anchors.shares[3]
 
     for _ in range(3_000):
         place = 1 if random.random() < share else 2

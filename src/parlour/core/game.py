@@ -357,6 +357,25 @@ SKILLS: Mapping[Level, Skill] = {
 """The levels of a game that says nothing more; it has hints for easy, normal and hard."""
 
 
+class Anchors(Struct, frozen=True):
+    """How strong a game's computers are, as it was measured; ratings of people are fixed by it.
+
+    `shares` are wins of easy over beginner, normal over easy, hard over normal, expert over hard, at tables of `seats`;
+    with four seats, how often a computer of the first level was the best of two against two. In a co-operative game,
+    `team_levels` tell how often teams of three computers of each level win at the easiest of the difficulties in
+    `team_wins`, which tell how often teams of earlier computers won, by difficulty and players.
+    """
+
+    shares: tuple[float, float, float, float] = (0.75, 0.75, 0.75, 0.75)
+    seats: int = 2
+    team_levels: tuple[float, ...] = ()
+    team_wins: Mapping[str, Mapping[int, float]] = {}
+
+
+UNMEASURED = Anchors()
+"""What a game is taken for whose computers were not measured."""
+
+
 def no_ideas(*_: Any) -> Iterator[Any]:
     """Return no actions: a game lists all its moves, unless it says more."""
     return iter(())
@@ -388,6 +407,7 @@ class Computer(Generic[S, A, E, V]):
     hint: Callable[[V, A, Level], float | None]  # how much a computer likes an action; None: it would not think of it
     ideas: Callable[[V, Level], Iterator[A]] = no_ideas  # legal actions beyond those listed, the best first
     skills: Mapping[Level, Skill] = field(default_factory=lambda: SKILLS, hash=False)  # how each level plays
+    anchors: Anchors = field(default=UNMEASURED, hash=False)
     adviser: Level = "hard"  # the level whose computer finds hints for people: strong, and fast enough to wait for
     # A hint at an action, from a first nudge to the whole move with its reason. None: the action in words.
     advise: Callable[[V, A, Names], tuple[str, ...]] | None = None

@@ -1,7 +1,7 @@
 """Illimat: sow, harvest and stockpile around a box that turns the seasons."""
 
 from parlour.core.analysis import Analysis
-from parlour.core.game import Computer, Forms, Game, Site, Text, TurnClock
+from parlour.core.game import Anchors, Computer, Forms, Game, Site, Text, TurnClock
 from parlour.games.illimat.actions import Action
 from parlour.games.illimat.annotations import Annotations, annotate
 from parlour.games.illimat.board.card_texts import card_texts
@@ -60,6 +60,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     computer=Computer(
         hint=hint,
+        anchors=Anchors((0.908, 0.89, 0.79, 0.77)),
         skills=SKILLS,
         lean=lean,
         mood=mood,

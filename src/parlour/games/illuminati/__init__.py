@@ -1,7 +1,7 @@
 """Illuminati: secret masters take over one group after another, by power, by money and by promises that do not bind."""
 
 from parlour.core.analysis import Analysis
-from parlour.core.game import Computer, Forms, Game, Seat, Site, Text, TurnClock
+from parlour.core.game import Anchors, Computer, Forms, Game, Seat, Site, Text, TurnClock
 from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.bot.advice import advise
 from parlour.games.illuminati.bot.hints import SKILLS, hint, ideas
@@ -49,7 +49,15 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     view=view,
     imagine=imagine,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
-    computer=Computer(hint=hint, ideas=ideas, skills=SKILLS, lean=lean, mood=mood, advise=advise),
+    computer=Computer(
+        hint=hint,
+        anchors=Anchors((0.69, 0.753, 0.733, 0.623)),
+        ideas=ideas,
+        skills=SKILLS,
+        lean=lean,
+        mood=mood,
+        advise=advise,
+    ),
     site=Site(
         minutes=120,
         usual_seats=4,

@@ -1,6 +1,6 @@
 """Letter GO!: a race on whiteboards for words out of everyone else's letters, under odd rules."""
 
-from parlour.core.game import Computer, Forms, Game, RealTime, Seat, Site, Text, Words
+from parlour.core.game import Anchors, Computer, Forms, Game, RealTime, Seat, Site, Text, Words
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
 from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.hints import hint, ideas
@@ -65,6 +65,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     imagine=imagine,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     computer=Computer(
+        anchors=Anchors((0.858, 0.865, 0.863, 0.88), seats=4),
         hint=hint,
         ideas=ideas,
         skills=SKILLS,

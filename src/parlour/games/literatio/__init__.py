@@ -1,7 +1,7 @@
 """Literatio: build words from your hand and the word on the table, and challenge the words of others."""
 
 from parlour.core.analysis import Analysis
-from parlour.core.game import Computer, Forms, Game, Site, Text, TurnClock, Words
+from parlour.core.game import Anchors, Computer, Forms, Game, Site, Text, TurnClock, Words
 from parlour.games.literatio.actions import Action
 from parlour.games.literatio.bot.advice import advise
 from parlour.games.literatio.bot.analysis import quick_reply, redeal, win_shares
@@ -57,6 +57,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     imagine=imagine,
     text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
     computer=Computer(
+        anchors=Anchors((0.863, 0.86, 0.85, 0.89)),
         hint=hint,
         ideas=ideas,
         skills=SKILLS,
