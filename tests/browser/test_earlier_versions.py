@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from parlour.core.registry import find, names
+from parlour.core.registry import find
 from parlour.server.access.guests import COOKIE, Guests
 from parlour.server.access.signing_keys import signing_keys
 from parlour.server.settings import Settings
@@ -13,11 +13,11 @@ from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
 from tests.browser.chrome import DESKTOP, chromium, guest
 from tests.server.archive.make_store import HOST
-from tests.server.archive.stored import of_every_game, running, unpacked
+from tests.server.archive.stored import games, of_every_game, running, unpacked
 from tests.server.live import live
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", games())
 def test_a_running_table_is_shown_with_the_version_of_its_rules(tmp_path: Path, name: str) -> None:
     table = next(table for table in of_every_game(running()) if table.startswith(name))
     cookie = Guests(MemoryStore(), signing_keys(Settings(data=str(tmp_path)))).cookie(HOST.id)

@@ -36,9 +36,14 @@ def finished() -> list[str]:
     return [table for table in states() if table.endswith("finished")]
 
 
+def games() -> list[str]:
+    """The games that are in that store."""
+    return [name for name in names() if any(table.startswith(name) for table in states())]
+
+
 def of_every_game(tables: list[str]) -> list[str]:
     """One of these tables of every game."""
-    return [next(table for table in tables if table.startswith(name)) for name in names()]
+    return [next(table for table in tables if table.startswith(name)) for name in games()]
 
 
 def unpacked(folder: Path) -> str:

@@ -8,7 +8,7 @@ from msgspec import json
 
 from parlour.core.game import Millis, Seat
 from parlour.core.record import read, steps
-from parlour.core.registry import find, names
+from parlour.core.registry import find
 from parlour.server.archive import check_log, stranded_tables
 from parlour.server.replays.build import ReplayTask, record_text, replay_json
 from parlour.server.table.log import decode_entries
@@ -20,7 +20,7 @@ from parlour.server.table.transitions import apply_entry, open_table_state
 from parlour.store.open import open_store
 from parlour.store.store import Store
 from tests.server.archive.make_store import HOST, digest
-from tests.server.archive.stored import copy_tables, finished, of_every_game, play_on, running, states, unpacked
+from tests.server.archive.stored import copy_tables, finished, games, of_every_game, play_on, running, states, unpacked
 from tests.server.room import Room, asynchronous
 from tests.store.harness import on_every_store, opened
 
@@ -92,11 +92,11 @@ async def test_all_tables_are_identical_in_every_store_and_none_is_stranded(stor
     assert await stranded_tables(store) == {}
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", games())
 @asynchronous
 async def test_new_tables_and_rematches_follow_the_newest_rules(url: str, name: str) -> None:
     newest = find(name)
-    table = of_every_game(finished())[names().index(name)]
+    table = of_every_game(finished())[games().index(name)]
     async with opened(url) as store:
         replica = await TableReplica.load(store, lambda: Millis(0), table)
     assert replica is not None
@@ -118,7 +118,7 @@ async def table_of(room: Room, name: str) -> Table:
     raise LookupError(name)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", games())
 @asynchronous
 async def test_a_player_comes_back_to_a_running_table_and_moves(tmp_path: Path, name: str) -> None:
     async with opened(unpacked(tmp_path)) as store:
