@@ -161,7 +161,7 @@ EVENTS: list[tuple[events.Event, str]] = [
         events.Verified(BEN, ANN, "CAKE", accepted=False, sides=(SideId("L03A"),)),
         "Ben disputed CAKE for Zeppelin.",
     ),
-    (events.Verified(BEN, ANN, "CAKE", accepted=True), "Ben accepted CAKE."),
+    (events.Verified(BEN, ANN, "CAKE", accepted=True), "CAKE was accepted."),
     (events.Voted(BEN, ANN, "CAKE", keep=True), "Ben voted for CAKE."),
     (events.Lapsed((ANN,)), "Time was up for Ann."),
     (events.Judged(ANN, "CAKE", stands=True, by="vote"), "CAKE counts, by the vote."),

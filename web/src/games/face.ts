@@ -37,11 +37,13 @@ export interface SeatProps<View = unknown> {
   seat: number;
 }
 
-export interface SheetProps<View = unknown, Scoring = unknown> {
+export interface SheetProps<View = unknown, Scoring = unknown, Notes = unknown> {
   event: Scoring;
   /** The lines of the sheet, where the server tells them. */
   lines: readonly ScoreLine[];
   view: View;
+  /** What the rules say about the view, after a round. */
+  annotations?: Notes | null | undefined;
   names: readonly string[];
   colours: readonly string[];
 }
@@ -95,7 +97,7 @@ interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table
   /** Fills the dialog that opens when a plaque is pressed. */
   SeatDetails: ComponentType<SeatProps<View>>;
   /** Stands in the dialog after a round and at the end, for the latest event for which `isScoring` holds. */
-  ScoreSheet: ComponentType<SheetProps<View, Scoring>>;
+  ScoreSheet: ComponentType<SheetProps<View, Scoring, Notes>>;
   /** Whether the shell opens the score sheet when this event is shown. */
   isScoring: (event: Event) => event is Scoring;
   /** The standings that the end dialog lists; null while the game is on. */

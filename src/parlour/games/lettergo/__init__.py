@@ -2,6 +2,7 @@
 
 from parlour.core.game import Anchors, Computer, Forms, Game, RealTime, Seat, Site, Text, Words
 from parlour.games.lettergo.actions import Action, Grab, Noise, Swap
+from parlour.games.lettergo.annotations import Annotations, annotate
 from parlour.games.lettergo.bot.advice import advise
 from parlour.games.lettergo.bot.hints import hint, ideas
 from parlour.games.lettergo.bot.plan import plan
@@ -52,7 +53,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     title="Letter GO!",
     version=2,
     seats=range(3, 7),
-    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View),
+    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, annotations=Annotations),
     variants=VARIANTS,
     box=DIGEST,
     setup=setup,
@@ -78,6 +79,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         minutes=15,
         choices=choices,
         cards=card_texts,
+        annotate=annotate,
         high_score=high_score,
         facts=facts,
         highlights=highlights,

@@ -175,8 +175,11 @@ def reckoning_text(event: events.ReckoningEvent, names: Names) -> str:
             told = [f"{shown.word} by {whom(names[shown.seat])}" for shown in event.show]
             return f"The words: {joined(told)}." if told else "Nobody wrote a word."
         case events.Verified():
+            # Who had nothing to judge is not said to have accepted it: the page may have done so for them.
+            if event.accepted:
+                return f"{event.word} was accepted."
             about = f" for {side_names(event.sides)}" if event.sides else ""
-            return f"{names[event.seat]} {'accepted' if event.accepted else 'disputed'} {event.word}{about}."
+            return f"{names[event.seat]} disputed {event.word}{about}."
         case events.Voted():
             return f"{names[event.seat]} voted {'for' if event.keep else 'against'} {event.word}."
         case events.Lapsed():

@@ -38,6 +38,7 @@ function useLetters(view: View, table: BoardProps['table'], names: readonly stri
 export function Board(props: BoardProps) {
   const { view } = props;
   const { table, names } = props;
+  const reasons = props.annotations?.reasons ?? [];
   useVoice(table ? props.told : [], view.seat);
   useLetters(view, table, names);
   const hidden = table !== null && table.curtain.value !== null;
@@ -45,13 +46,13 @@ export function Board(props: BoardProps) {
   if (SHOWN.includes(view.phase) || view.phase === 'over')
     return (
       <div class="lgo-board">
-        <WordReview view={view} table={table} names={names} />
+        <WordReview view={view} reasons={reasons} table={table} names={names} />
       </div>
     );
   if (view.phase === 'choose' || view.phase === 'give')
     return (
       <div class="lgo-board">
-        <RuleChoice view={view} table={table} names={names} />
+        <RuleChoice view={view} reasons={reasons} table={table} names={names} />
       </div>
     );
   return (

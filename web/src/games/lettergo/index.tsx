@@ -21,14 +21,14 @@ import { handleKey, shortcuts } from './keyboard';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
-import type { Cleared, LettergoAction, LettergoEvent, View, Won } from './wire';
+import type { Annotations, Cleared, LettergoAction, LettergoEvent, View, Won } from './wire';
 
 function status(view: View) {
   const kind = view.options.sealed ? ', sealed' : '';
   return `Round ${view.round} of ${view.rounds}${kind}`;
 }
 
-export const face = defineFace<View, LettergoEvent, LettergoAction, Won | Cleared>({
+export const face = defineFace<View, LettergoEvent, LettergoAction, Won | Cleared, unknown, Annotations>({
   Board,
   Hand,
   SeatSummary,

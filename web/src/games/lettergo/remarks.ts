@@ -53,7 +53,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'show',
     text: (view, table) =>
-      `${table.names.value[((view.seat ?? 0) + 1) % view.hands.length]}, on your left, checks your word. A word that breaks a rule takes no cards.`,
+      `${table.names.value[((view.seat ?? 0) + 1) % view.hands.length]}, on your left, checks your word. One that is not in the dictionary, or breaks a rule, takes no cards.`,
     at: (view) => (view.waiting.includes(view.seat ?? -1) ? '.lgo-asked' : '.lgo-show-head'),
     when: (view) => view.phase === 'verify' || view.phase === 'vote',
   },

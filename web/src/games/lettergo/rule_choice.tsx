@@ -11,6 +11,8 @@ import type { Choose, Give, Offered, SideFace, View } from './wire';
 
 interface Props {
   view: View;
+  /** Why words of the last round took nothing. */
+  reasons: readonly string[];
   table: Table | null;
   names: readonly string[];
 }
@@ -144,7 +146,7 @@ function reason(view: View): string {
   return `${without} players have no token. The one with the fewest stars chooses; in a tie, the one furthest clockwise from token 1.`;
 }
 
-export function RuleChoice({ view, table, names }: Props) {
+export function RuleChoice({ view, reasons, table, names }: Props) {
   const mine = table?.asked.value ?? false;
   const who = view.chooser === null ? 'Someone' : named(view, names, view.chooser);
   const title =
@@ -178,7 +180,7 @@ export function RuleChoice({ view, table, names }: Props) {
           ))}
         </div>
       )}
-      <Recap view={view} names={names} />
+      <Recap view={view} reasons={reasons} names={names} />
     </section>
   );
 }

@@ -9,17 +9,19 @@ import type { Cleared, LettergoEvent, View, Won } from './wire';
 
 interface Props {
   view: View;
+  /** Why words took nothing, where the server says it. */
+  reasons?: readonly string[];
   names: readonly string[];
   /** The cards fly here; false where the same cards stand in the page behind a dialog. */
   flies?: boolean;
 }
 
 /** The last round, one line for each word. */
-export function Recap({ view, names, flies = true }: Props) {
+export function Recap({ view, reasons = [], names, flies = true }: Props) {
   if (view.show.length === 0) return null;
   return (
     <ol class="lgo-recap" aria-label="The last round">
-      {view.show.map((shown) => {
+      {view.show.map((shown, at) => {
         const cards = shown.cards ?? [];
         const faces = (view.piles[shown.seat] ?? []).filter((face) => cards.includes(face.card));
         const stars = faces.reduce((sum, face) => sum + face.stars, 0);
@@ -32,7 +34,7 @@ export function Recap({ view, names, flies = true }: Props) {
               {faces.map((face) => (
                 <StillCard key={face.card} face={face} flies={flies} />
               ))}
-              {faces.length === 0 ? <i>no cards</i> : <small>{plural(stars, 'star')}</small>}
+              {faces.length === 0 ? <i>{reasons[at] || 'no cards'}</i> : <small>{plural(stars, 'star')}</small>}
             </span>
           </li>
         );
@@ -45,10 +47,10 @@ export const isScoring = (event: LettergoEvent): event is Won | Cleared =>
   event.kind === 'won' || event.kind === 'cleared';
 
 /** The words of the round that is over, and the stars so far. */
-function RoundSheet({ view, names, colours }: SheetProps) {
+function RoundSheet({ view, annotations, names, colours }: SheetProps) {
   return (
     <div class="lgo-round-sheet">
-      <Recap view={view} names={names} flies={false} />
+      <Recap view={view} reasons={annotations?.reasons} names={names} flies={false} />
       <p>
         Stars so far:{' '}
         {names.map((name, seat) => (

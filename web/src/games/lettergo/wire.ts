@@ -359,3 +359,5 @@ export interface Chose { kind: 'chose'; seat: number; sides: string[]; }
 export interface Gave { kind: 'gave'; seat: number; side: string; to: number; }
 /** The game is over; several winners share it (LGO-40). `vowels_cost` tells that vowels counted against their owners (LGO-41), `variants` how many were played (LGO-44). */
 export interface Won { kind: 'won'; winners: number[]; scores: number[]; vowels_cost?: boolean; variants?: number; }
+/** Why each word of `show` takes no cards; "" where it takes some, or that is not decided yet. */
+export interface Annotations { reasons: string[]; }

@@ -65,6 +65,7 @@ function ClaimKeys({ view, table, names }: { view: View; table: Table; names: re
 
 interface Props {
   view: View;
+  reasons: readonly string[];
   table: Table | null;
   names: readonly string[];
 }
@@ -152,6 +153,8 @@ function Said({ view, names, shown }: { view: View; names: readonly string[]; sh
         </ul>
       </>
     );
+  // Where there was nothing to judge, nobody was asked.
+  if (shown.said === 'accepted' && judged.length === 0 && shown.listed) return null;
   if (shown.said === 'accepted') return <p class="lgo-said">{named(view, names, left)} accepted it.</p>;
   if (view.phase === 'verify' && shown.token !== null && shown.stands == null)
     return <p class="lgo-said">{checks(view, names, shown.seat, left)}</p>;
@@ -215,7 +218,7 @@ function verdict(shown: Shown): { css: string; text: string } | null {
   return null;
 }
 
-function WordCard({ view, table, names, shown, at }: Props & { shown: Shown; at: number }) {
+function WordCard({ view, reasons, table, names, shown, at }: Props & { shown: Shown; at: number }) {
   const said = verdict(shown);
   const cards = shown.cards ?? [];
   const faces = (view.piles[shown.seat] ?? []).filter((face) => cards.includes(face.card));
@@ -232,6 +235,7 @@ function WordCard({ view, table, names, shown, at }: Props & { shown: Shown; at:
       </header>
       <StillBoard view={view} seat={shown.seat} board={board} names={names} guests={guestsOf(view, shown.seat)} />
       {shown.word && shown.token !== null && <Findings view={view} shown={shown} />}
+      {reasons[at] && <p class="lgo-reason">{reasons[at]}</p>}
       {shown.gloss && <p class="lgo-gloss">{shown.gloss}</p>}
       <Said view={view} names={names} shown={shown} />
       {table && <Judge table={table} shown={shown} />}
@@ -250,7 +254,7 @@ const TITLES: Partial<Record<View['phase'], string>> = {
   over: 'The last words',
 };
 
-export function WordReview({ view, table, names }: Props) {
+export function WordReview({ view, reasons, table, names }: Props) {
   return (
     <section class="lgo-show" aria-label="This round’s words">
       <header class="lgo-show-head">
@@ -262,7 +266,7 @@ export function WordReview({ view, table, names }: Props) {
       </header>
       <ol class={`lgo-words lgo-of-${view.show.length}`}>
         {view.show.map((shown, at) => (
-          <WordCard key={shown.seat} view={view} table={table} names={names} shown={shown} at={at} />
+          <WordCard key={shown.seat} view={view} reasons={reasons} table={table} names={names} shown={shown} at={at} />
         ))}
       </ol>
     </section>
