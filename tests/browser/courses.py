@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from parlour.core.game import HOUSE, AnyGame, Millis, Move, Seat, play
+from parlour.core.game import AnyGame, Millis, Move, play
 from parlour.core.registry import find
 from parlour.games.illiterati.actions import Give, Request, Shelve, Spell, Take
 from parlour.games.lettergo.actions import Grab, Return, Write
@@ -15,7 +15,7 @@ from parlour.lessons.course import Course, Item, Lesson, course
 from tests.browser.chrome import until
 from tests.browser.scribe import Scribe
 from tests.browser.speller import Speller
-from tests.lessons.test_lessons import LEARNER, right_way
+from tests.lessons.test_lessons import LEARNER, right_way, scripted
 
 
 class Learner:
@@ -79,8 +79,7 @@ class Learner:
                 self.panel.get_by_role("button", name=right(item), exact=True).press("Enter")
             case "move":
                 self.press("Next")
-                seat = HOUSE if item.seat < 0 else Seat(item.seat)
-                return [Move(seat, self.game.forms.read_action.decode(item.action), time)]
+                return [scripted(self.game, state, item, time)]
             case "do":
                 done = []
                 for action in right_way(self.game, state, item, time):

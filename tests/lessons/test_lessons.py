@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from msgspec import json
 
-from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Seat, play
+from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Move, Seat, TimeUp, play
 from parlour.core.registry import find, names
 from parlour.lessons.course import Course, Item, Lesson, as_json, completes, course, matches, taught
 from tests.repository.tree import ROOT, SOURCE
@@ -33,11 +33,17 @@ def moments(game: AnyGame, lesson: Lesson) -> Iterator[tuple[Any, Item, Millis]]
         time = time if item.time is None else Millis(item.time)
         yield state, item, time
         if item.kind == "move":
-            seat = HOUSE if item.seat < 0 else Seat(item.seat)
-            state = play(game, state, Move(seat, game.forms.read_action.decode(item.action), time)).state
+            state = play(game, state, scripted(game, state, item, time)).state
         elif item.kind == "do":
             for action in right_way(game, state, item, time):
                 state = play(game, state, Move(LEARNER, action, time)).state
+
+
+def scripted(game: AnyGame, state: Any, item: Item, time: Millis) -> Move[Any]:
+    """Return somebody else's move in a lesson, or the clock's."""
+    if item.seat < 0:
+        return Move(HOUSE, TimeUp(game.ask(state).id), time)
+    return Move(Seat(item.seat), game.forms.read_action.decode(item.action), time)
 
 
 def right_way(game: AnyGame, state: Any, item: Item, time: Millis) -> tuple[Any, ...]:
@@ -58,6 +64,13 @@ def right_way(game: AnyGame, state: Any, item: Item, time: Millis) -> tuple[Any,
         rest = msgspec.structs.replace(item, allowed=item.allowed[item.allowed.index(allowed) + 1 :])
         return (action, *right_way(game, after, rest, time))
     raise AssertionError(f"no move completes {item.text!r}")
+
+
+def way(game: AnyGame, state: Any, item: Item, time: Millis) -> Iterator[Any]:
+    """Yield the states in which an item asks for a move."""
+    for action in right_way(game, state, item, time):
+        yield state
+        state = play(game, state, Move(LEARNER, action, time)).state
 
 
 def candidates(game: AnyGame, state: Any, item: Item) -> Iterator[Any]:
@@ -122,10 +135,16 @@ def test_a_wrong_move_is_explained(each: Course, lesson: Lesson) -> None:
             explained += sum(bool(choice.why) for choice in item.choices)
             continue
         assert item.otherwise or not any(refused(game, state, item, move, time) for move in game.moves(state, LEARNER))
+        ways = list(way(game, state, item, time))
         for wrong in item.wrong:
-            tried = [move for move in wrong_moves(game, state, wrong.match) if not lawful_answer(item, move)]
+            tried = [
+                (at, move)
+                for at in ways
+                for move in wrong_moves(game, at, wrong.match)
+                if not lawful_answer(item, move)
+            ]
             assert tried, f"nothing matches {wrong.match}"
-            refusals = [refusal for move in tried if (refusal := refused(game, state, item, move, time))]
+            refusals = [refusal for at, move in tried if (refusal := refused(game, at, item, move, time))]
             assert wrong.why in [refusal.why for refusal in refusals], wrong.match
         for move in game.moves(state, LEARNER):
             refusal = refused(game, state, item, move, time)

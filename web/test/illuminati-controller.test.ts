@@ -7,8 +7,9 @@ import { highlightsFor } from '../src/games/illuminati/highlights';
 import { CENTER, INCOMING } from '../src/games/illuminati/legal_moves';
 import type { Table, Told } from '../src/games/illuminati/types';
 import type { Fight, View } from '../src/games/illuminati/wire';
+import type { LessonInfo } from '../src/net/wire';
 import { fight, MOVES, view } from './illuminati-views';
-import { look, settled, sitDown, snapshot } from './stage';
+import { info, look, settled, sitDown, snapshot } from './stage';
 
 function sit(seen: View = view(), moves: unknown[] = MOVES, more = false) {
   const stage = sitDown<Table>(snapshot({ look: look(seen.asked, { view: seen, moves, more }) }));
@@ -201,4 +202,17 @@ test('losses and threats are told in a sentence', () => {
   expect(threatText(seen, names, near)).toBe('Ben can win this turn: 11 of 12 groups');
   expect(threatText(seen, names, { ...near, have: 12 })).toBe('Ben wins when this turn ends: 12 of 12 groups');
   expect(threatText(seen, names, { ...near, seat: 0 })).toBe('You can win this turn: 11 of 12 groups');
+});
+
+test('an attack without money is rolled at once, and in a lesson what it refuses is the learner’s to do', async () => {
+  const bidding = view({ frames: [fight({ seat: 0 })], window: 'bid' });
+  const { controller, table, answers } = sit(bidding, [{ kind: 'pass' }, { kind: 'call_off' }]);
+  table.info.value = info({ lesson: { id: 'control' } as LessonInfo });
+  expect(passes('concerns', table)).toBeNull();
+  void controller.goAhead({ kind: 'commit' }, '', 0);
+  answers[0]?.({ kind: 'ack', id: '', seq: 1 });
+  await settled();
+  expect(passes('concerns', table)).toEqual({ kind: 'pass' });
+  table.refusal.value = { kind: 'refused', id: '', code: 'lesson', why: 'Spend the 6 MB first.' };
+  expect(passes('concerns', table)).toBeNull();
 });

@@ -31,6 +31,24 @@ class Wrong(Struct, frozen=True, forbid_unknown_fields=True):
     why: str
 
 
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule that an item states: its clause, and moves that show it, which a test plays.
+
+    They begin at the item's own position, at a line of the game's notation, or at "deal", a game as it is dealt, with a
+    number for another deal. Each is a seat (-1: the server's clock, with null) and an action. Without moves, it is what
+    happens in the item itself. The last move is `refused` by the clause, or some event cites the clause or matches
+    `event`, or the state afterwards matches `state`.
+    """
+
+    clause: str
+    position: str = ""
+    dice: tuple[int, ...] = ()  # the next ones, if they matter
+    moves: tuple[tuple[int, Raw], ...] = ()
+    event: dict[str, Any] | None = None
+    state: dict[str, Any] | None = None
+    refused: bool = False
+
+
 class Item(Struct, frozen=True, forbid_unknown_fields=True):
     """One thing of a lesson: a text to read, a question, a move of the learner, or one of somebody else.
 
@@ -48,8 +66,9 @@ class Item(Struct, frozen=True, forbid_unknown_fields=True):
     allowed: tuple[dict[str, Any], ...] = ()
     wrong: tuple[Wrong, ...] = ()
     otherwise: str = ""
-    seat: int = 1  # of a `move`; -1 is the server's clock
+    seat: int = 1  # of a `move`; -1 is the server's clock, which has no action
     action: Raw = Raw(b"null")
+    rules: tuple[Rule, ...] = ()  # those that the item states
     time: int | None = None  # the table's time from this item on; it stands still otherwise
 
 
@@ -63,7 +82,10 @@ class LessonFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What all lessons of a course share; `names` are the players', "" for the learner, who has seat 0."""
+    """What all lessons of a course share; `names` are the players', "" for the learner, who has seat 0.
+
+    `options` are those of the lessons and of the first game that follows them.
+    """
 
     version: int  # of the rules
     seats: int

@@ -216,11 +216,12 @@ class InvitationCode(Struct, frozen=True):
 
 
 class CourseCard(Struct, frozen=True):
-    """The lessons of a game, in order, and how many minutes they take, about."""
+    """The lessons of a game, in order, how many minutes they take, about, and the options of the game that follows."""
 
     game: str
     minutes: int
     lessons: tuple[LessonTitle, ...]
+    options: dict[str, Any] = {}
 
 
 class TablesController(Controller):
@@ -311,7 +312,9 @@ class LessonsController(Controller):
     @get("/", sync_to_thread=False, summary="All courses")
     def courses(self) -> tuple[CourseCard, ...]:
         courses = map(require_course, taught())
-        return tuple(CourseCard(each.game, each.settings.minutes, titles(each)) for each in courses)
+        return tuple(
+            CourseCard(each.game, each.settings.minutes, titles(each), each.settings.options) for each in courses
+        )
 
     @post("/", summary="Open a table for lessons")
     async def open_course(self, host: Host, manager: Service[TableManager], data: JSONBody[NewCourse]) -> OpenedTable:

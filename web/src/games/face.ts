@@ -138,13 +138,12 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
   /** The score sheet of a round opens by itself only where the clock can stand still for it, because a race may begin
    * behind it. Default: false. */
   roundSheetNeedsPause: boolean;
-  /** The options of a first game, where the usual ones would hurry a beginner. Default: none. */
-  firstGameOptions: Readonly<Record<string, unknown>>;
   /** When the page asks about mere reactions: the choices that the player has. Default: none, and it always asks. */
   passSettings: readonly PassSetting[];
   /** The action with which the page answers the open question by itself under one of those settings; null: it asks the
-   * player. The table asks this viewer, or the seat behind the curtain, of whose moves only `look.kinds` is known; nothing
-   * is being sent or shown. The shell waits a moment, then sends it; meanwhile `table.passing` holds it. */
+   * player; in a lesson or a puzzle it is what the player has settled. The table asks this viewer, or the seat behind the
+   * curtain, of whose moves only `look.kinds` is known; nothing is being sent or shown. The shell waits a moment, then
+   * sends it; meanwhile `table.passing` holds it. */
   passes: (setting: string, table: AnyTable) => Action | null;
   /** The signs on the cards and the board, for the legend. Default: none. */
   legend: readonly Sign[];
@@ -164,7 +163,6 @@ const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
   openInformation: false,
   startsLogSection: () => false,
   moveHeading: () => '',
-  firstGameOptions: {},
   passSettings: [],
   passes: () => null,
   legend: [],

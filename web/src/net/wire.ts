@@ -328,8 +328,15 @@ export interface CharacterCard {
 }
 /** A table for the lessons of a game, beginning with one of them; None: with the first. */
 export interface NewCourse { game: string; lesson?: string | null; }
-/** The lessons of a game, in order, and how many minutes they take, about. */
-export interface CourseCard { game: string; minutes: number; lessons: LessonTitle[]; }
+/** The lessons of a game, in order, how many minutes they take, about, and the options of the game that follows. */
+export interface CourseCard {
+  game: string;
+  minutes: number;
+  lessons: LessonTitle[];
+  options?: {
+    [k: string]: unknown;
+  };
+}
 /** A table that was opened, and the path that invites others to it. */
 export interface OpenedTable { id: string; invite: string; }
 /** An invitation's address, as phones in the room reach it, and its QR code as SVG; else `why` there is none. `code` are the letters that lead to the table from the front page at `site`, until the game begins. */

@@ -38,11 +38,8 @@ export function useAutoPass(table: Table, face: Face | null): void {
   const game = table.info.value?.game;
   useEffect(() => {
     if (!face || game === undefined || face.passSettings.length === 0) return;
-    // In a lesson or a puzzle the player answers everything.
     table.answersItself.value = () =>
-      table.prepared
-        ? null
-        : face.passes(passSetting(game, face.passSettings, isFirstGame(table.info.value?.id ?? '')), table);
+      face.passes(passSetting(game, face.passSettings, isFirstGame(table.info.value?.id ?? '')), table);
     return () => {
       table.answersItself.value = () => null;
     };

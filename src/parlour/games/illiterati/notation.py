@@ -6,10 +6,10 @@ Parts stand between bars, each with its name; seats stand between slashes, "-" i
 
 Before each player lie rows, and after a plus loose letters. A letter is any tile of its kind, plain ones first; a small
 letter after it names the symbol (s, c, l, m, or w for a wild one); *E is a blank that stands for E, a loose one is *.
-`bag` are the letters on top, `burned` those on the tracker, `bound` and `books` each player's, `chapter` the book whose
-Final Chapter is open, `stacks` cards that have attacked, newest first, `cards` the villain deck, `red` and `blue` the
-tops of decks. `wait` is what the table waits for (building, where nothing is said), `round` its number. What is not
-named lies in bag and decks in the order of the box.
+`bag` are the letters on top, `burned` those on the tracker, `burns` how many burned in play, `bound` and `books` each
+player's, `chapter` the book whose Final Chapter is open, `stacks` cards that have attacked, newest first, `cards` the
+villain deck, `red` and `blue` the tops of decks. `wait` is what the table waits for (building, where nothing is said),
+`round` its number. What is not named lies in bag and decks in the order of the box.
 """
 
 import re
@@ -24,7 +24,8 @@ from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import Area, Stack, State, Wait, Word
 
 PARTS = (
-    "rows", "library", "burned", "bag", "books", "bound", "chapter", "stacks", "cards", "red", "blue", "wait", "round",
+    "rows", "library", "burned", "burns", "bag", "books", "bound", "chapter", "stacks", "cards", "red", "blue", "wait",
+    "round",
 )  # fmt: skip # a list reads best as a paragraph
 SIGN = re.compile(r"(\*[A-Z]?|[A-Z])([sclmw]?)")
 
@@ -83,6 +84,7 @@ def position(text: str, options: Options | None = None) -> State:
         discard=(),
         library=library,
         burned=burned,
+        burns=int(parts.get("burns", "0")),
         areas=areas,
         red=book_deck(terms.box, "red", parts.get("red", ""), used),
         blue=book_deck(terms.box, "blue", parts.get("blue", ""), used),

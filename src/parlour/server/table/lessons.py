@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Seat
+from parlour.core.game import HOUSE, AnyGame, Illegal, Millis, Seat, TimeUp
 from parlour.lessons.course import Course, Item, Lesson, completes, course_of
 from parlour.server.protocol import messages
 from parlour.server.protocol.table_info import LessonChoice, LessonInfo, LessonTitle
@@ -82,7 +82,9 @@ def judged(state: TableState, moved: Moved, action: object, after: object) -> Mo
 
 def scripted_move(state: TableState, item: Item) -> tuple[Seat, object]:
     """Return the seat and the action of somebody else's move in a lesson."""
-    return Seat(item.seat) if item.seat >= 0 else HOUSE, state.game.forms.read_action.decode(item.action)
+    if item.seat < 0:
+        return HOUSE, TimeUp(state.ask.id)
+    return Seat(item.seat), state.game.forms.read_action.decode(item.action)
 
 
 def with_progress(state: TableState, moved: Moved) -> Moved:

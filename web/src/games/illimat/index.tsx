@@ -41,5 +41,4 @@ export const face = defineFace<View, IllimatEvent, IllimatAction, Scored, unknow
   Piece,
   handleKey,
   shortcuts,
-  firstGameOptions: { length: 'round' },
 });

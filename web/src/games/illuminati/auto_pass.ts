@@ -46,7 +46,8 @@ function wanted(setting: string, view: View): boolean {
 /** The answer in the viewer's own attack: the money that they set aside for it, then nothing until somebody spends. */
 function inOwnAttack(controller: Controller, view: View, fight: Fight): IlluminatiAction | null {
   const pledge = controller.pledge.value;
-  if (pledge?.fight !== fightName(view)) return null;
+  // What a lesson refuses is the learner's to do otherwise.
+  if (pledge?.fight !== fightName(view) || controller.table.refusal.value) return null;
   const bids = fight.bids ?? [];
   const mine = bids.some((bid) => bid.seat === view.seat);
   if (bids.length === 0 && pledge.amount > 0)
@@ -62,13 +63,13 @@ export function passes(setting: string, table: Table): IlluminatiAction | null {
   const view = look?.view as View;
   const moves = look?.moves ?? [];
   const controller = controllerOf(table);
-  if (controller.taught) return null;
+  if (controller.posed) return null;
   const fight = fightOf(view);
   if (view.window === 'bid' && fight) {
     if (controller.aloof.value === fightName(view)) return PASS;
     if (fight.seat === view.seat) return inOwnAttack(controller, view, fight);
   }
-  if (setting === 'always') return null;
+  if (setting === 'always' || table.prepared) return null;
   const kinds = moves.map((action) => action.kind);
   if (onlyPasses(kinds)) return PASS;
   // A player who has a single way to take income has nothing to choose.

@@ -120,9 +120,9 @@ export class Controller {
     return info?.kind === 'computer' || Boolean(info?.stand_in);
   }
 
-  /** Whether a lesson or a puzzle is given here: then the page leaves every step to the player. */
-  get taught(): boolean {
-    return this.table.prepared;
+  /** Whether a puzzle is given here: then the page leaves every step to the player. */
+  get posed(): boolean {
+    return Boolean(this.table.info.value?.puzzle);
   }
 
   /** Whether the viewer rearranges the whole structure. */

@@ -106,8 +106,7 @@ export function PlanTray({ controller, view }: AnswerProps) {
   const assault = view.attack;
   const [shut, setShut] = useState(false);
   const privileges = optionsOf(controller, 'privilege');
-  // In a lesson every step is taken by itself.
-  const purse = fight && assault && !controller.taught ? ownSources(view, fight.leader) : [];
+  const purse = fight && assault && !controller.posed ? ownSources(view, fight.leader) : [];
   return (
     <Tray
       title="Your attack"
@@ -115,9 +114,7 @@ export function PlanTray({ controller, view }: AnswerProps) {
       note={
         purse.length > 0
           ? 'Add groups or money, then attack. The dice are rolled after that.'
-          : controller.taught
-            ? 'Add groups if you like, then attack: money comes next, then the dice.'
-            : 'Add groups if you like, then attack. The dice are rolled after that.'
+          : 'Add groups if you like, then attack. The dice are rolled after that.'
       }
     >
       {commit && assault && purse.length > 0 ? (
@@ -136,9 +133,17 @@ export function PlanTray({ controller, view }: AnswerProps) {
         </Purse>
       ) : (
         commit && (
-          <Key controller={controller} option={commit} main>
+          <button
+            type="button"
+            data-rove
+            data-ilu-kind="commit"
+            class="primary"
+            onClick={() =>
+              void (controller.posed ? controller.act(commit.action) : controller.goAhead(commit.action, '', 0))
+            }
+          >
             <Icon node={Swords} /> Attack
-          </Key>
+          </button>
         )
       )}
       {optionsOf(controller, 'aid').map((option) => {

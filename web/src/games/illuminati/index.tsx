@@ -61,7 +61,6 @@ export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   flightPaths,
   sound,
   remarks,
-  firstGameOptions: { window: null },
   legend,
   handleKey,
   shortcuts,

@@ -41,7 +41,8 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'plan',
-    text: () => 'This is the sum: your Power and helpers against what protects the group. Money adds 1 for each MB.',
+    text: () =>
+      'The sum: your Power and helpers against what protects the group. Set the money first: after Attack the dice roll.',
     at: () => '.ilu-attack',
     when: (view) => view.window === 'plan' && mine(view),
   },

@@ -19,7 +19,7 @@ export const passSettings: readonly PassSetting[] = [
 /** Accept a word that cannot be disputed, unless the player wants to see each one; a lesson asks about every word. */
 export function passes(setting: string, table: Table): LettergoAction | null {
   const look = table.look.value;
-  if (table.info.value?.lesson || look?.view.phase !== 'verify' || setting === 'always') return null;
+  if (table.prepared || look?.view.phase !== 'verify' || setting === 'always') return null;
   const [move, ...others] = look.moves ?? [];
   return move?.kind === 'accept' && others.length === 0 ? move : null;
 }

@@ -49,5 +49,4 @@ export const face = defineFace<View, LettergoEvent, LettergoAction, Won | Cleare
   roundSheetNeedsPause: true,
   passSettings,
   passes,
-  firstGameOptions: { seconds: '120' },
 });

@@ -22,7 +22,7 @@ const PASS: LiteratioAction = { kind: 'accept' };
 export function passes(setting: string, table: Table): LiteratioAction | null {
   const info = table.info.value;
   const view = table.look.value?.view;
-  if (!info || info.lesson || !view?.window || view.wait !== 'window' || setting === 'always') return null;
+  if (!info || table.prepared || !view?.window || view.wait !== 'window' || setting === 'always') return null;
   return setting === 'never' || info.seats[view.window.seat]?.kind !== 'person' ? PASS : null;
 }
 

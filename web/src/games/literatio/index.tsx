@@ -45,7 +45,6 @@ export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({
   handleKey,
   shortcuts,
   typesWords: true,
-  firstGameOptions: { window: 300 },
   passSettings,
   passes,
 });
