@@ -19,13 +19,16 @@ _names: dict[type, tuple[str, ...]] = {}
 
 def patch(old: Any, new: Any) -> Patch | None:
     """Return what makes the JSON of `new` of that of `old`, to the byte; None: they are the same."""
-    if old is new:
+    if old is new or (old == new and type(old) is type(new)):
         return None
+    return _patch_of_other(old, new)
+
+
+def _patch_of_other(old: Any, new: Any) -> Patch:
+    """Return the patch of two values that are not the same."""
     kind = type(new)
     if kind is not type(old):
         return (new,)
-    if old == new:
-        return None
     if kind is tuple:
         return _patch_of_list(old, new)
     names = _names.get(kind)
@@ -35,9 +38,9 @@ def patch(old: Any, new: Any) -> Patch | None:
         return (new,)
     fields: dict[Any, Any] = {}
     for name, before, after in zip(names, astuple(old), astuple(new), strict=True):
-        change = patch(before, after)
-        if change is not None:
-            fields[name] = change
+        if before is after or (before == after and type(before) is type(after)):
+            continue
+        fields[name] = _patch_of_other(before, after)
     return (new,) if len(fields) == len(names) and _replaces_all(fields) else fields
 
 
@@ -51,7 +54,10 @@ def _field_names(kind: type) -> tuple[str, ...]:
 
 def _replaces_all(changes: dict[Any, Any]) -> bool:
     """Return whether each of some changes puts another value in the place of one."""
-    return all(type(change) is tuple and len(change) == 1 for change in changes.values())
+    for change in changes.values():  # noqa: SIM110 compiled, a loop costs a fraction of a generator
+        if type(change) is not tuple or len(change) > 1:
+            return False
+    return True
 
 
 def _patch_of_list(old: tuple[Any, ...], new: tuple[Any, ...]) -> Patch:
@@ -66,9 +72,9 @@ def _patch_of_list(old: tuple[Any, ...], new: tuple[Any, ...]) -> Patch:
     if len(old) == len(new):
         items: dict[Any, Any] = {}
         for number in range(start, start + count):
-            change = patch(old[number], new[number])
-            if change is not None:
-                items[number] = change
+            before, after = old[number], new[number]
+            if before != after:
+                items[number] = _patch_of_other(before, after)
         if len(items) == 1 or not _replaces_all(items):
             return items
     return (start, count, *new[start : len(new) - stop])
