@@ -11,9 +11,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple, cast
 
-from msgspec import Raw, Struct, json
+from msgspec import Struct, json
+from msgspec.structs import asdict
 
 from bench.servers import PATIENCE
+from parlour.core.patch import Rows, from_rows, patched
 
 
 class Load:
@@ -155,10 +157,23 @@ class Question(Struct):
 
 
 class Look(Struct):
-    """The part of a look that a player must read."""
+    """The part of a look that a player must read; moves that came in rows are rows of one (`Rows`)."""
 
     ask: Question
-    moves: tuple[Raw, ...] = ()
+    moves: Sequence[Any] = ()
+
+
+class LookPatch(Struct):
+    """The part of a patch of a look that a player must read."""
+
+    ask: dict[str, Any] = {}
+
+
+class Patched(Struct):
+    """The part of a step that a player must read, where it says what changed."""
+
+    look: LookPatch
+    moves: tuple[Rows, ...] | None = None
 
 
 class Table(Struct):
@@ -183,22 +198,21 @@ class Act(Struct, tag_field="kind", tag="act"):
 
     id: str
     ask: int
-    action: Raw
+    action: Any
 
 
 FORWARDED = "X-Forwarded-For"
 """The header in which a proxy on this machine names the client address; the servers here trust it."""
 
-STEP, ACK = b'{"kind":"step"', b'{"kind":"ack"'
-ASK = b'"ask":{"id":'
-"""Where the end of a step begins, which holds the question and the moves: no more of it need be read."""
+PATCHED, ACK = b'{"kind":"patched"', b'{"kind":"ack"'
+"""How the messages begin that come most."""
 
 
 class ParlourSeat:
-    """A player of Illimat who makes any listed move the moment it is asked."""
+    """A player of Illimat who makes any listed move the moment it is asked; steps say what changed, as to a page."""
 
     read = json.Decoder(Message)
-    read_look = json.Decoder(Look)
+    read_patched = json.Decoder(Patched)
     write = json.Encoder()
 
     def __init__(self, seat: int, cookie: str, load: Load, random: Random, address: str = "") -> None:
@@ -207,6 +221,7 @@ class ParlourSeat:
         self.socket: Socket
         self.sent = 0.0
         self.number = 0
+        self.newest: Look  # that came
         self.over = asyncio.Event()
         self.sat: asyncio.Future[None]
         self.next: asyncio.Future[str]
@@ -216,13 +231,14 @@ class ParlourSeat:
         loop = asyncio.get_running_loop()
         self.sat, self.next = loop.create_future(), loop.create_future()
         self.over.clear()
-        self.socket = await connect(port, f"/api/tables/{table}/socket", self.hear, self.headers)
+        self.socket = await connect(port, f"/api/tables/{table}/socket?steps=patched", self.hear, self.headers)
         await asyncio.wait_for(self.sat, PATIENCE)
 
     def hear(self, text: bytes) -> None:
         """A step or a snapshot may ask for a move."""
-        if text.startswith(STEP):
-            self.look(self.read_look.decode(b"{" + text[text.rindex(ASK) : -1]))
+        if text.startswith(PATCHED):
+            self.newest = after(self.newest, self.read_patched.decode(text))
+            self.look(self.newest)
         elif not (text.startswith(ACK) and self.sat.done()):
             self.listen(self.read.decode(text))
 
@@ -237,6 +253,7 @@ class ParlourSeat:
         if message.kind == "ack" and not self.sat.done():
             self.sat.set_result(None)
         if message.look is not None:
+            self.newest = message.look
             self.look(message.look)
 
     def learn(self, kind: str, table: Table) -> None:
@@ -258,13 +275,23 @@ class ParlourSeat:
             self.number += 1
             action = look.moves[int(self.random.random() * len(look.moves))]
             self.sent = perf_counter()
-            self.say(Act(f"{self.number}", look.ask.id, action))
+            self.say(
+                Act(f"{self.number}", look.ask.id, from_rows([action])[0] if isinstance(action, tuple) else action)
+            )
         elif not look.ask.seats:
             self.over.set()
 
     def say(self, message: Struct | dict[str, Any]) -> None:
         """Send a message."""
         self.socket.send(self.write.encode(message))
+
+
+def after(before: Look, step: Patched) -> Look:
+    """Return the look after a step that says what it changes."""
+    ask = Question(**patched(asdict(before.ask) | {"seats": [*before.ask.seats]}, step.look.ask))
+    if step.moves is None:
+        return Look(ask, before.moves)
+    return Look(ask, [(tag, names, (row,)) for tag, names, rows in step.moves for row in rows])
 
 
 def request(port: int, method: str, path: str, body: Any, cookie: str, address: str = "") -> tuple[dict[str, Any], str]:
