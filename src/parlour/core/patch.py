@@ -36,12 +36,18 @@ def _patch_of_other(old: Any, new: Any) -> Patch:
         names = _names[kind] = _field_names(kind)
     if not names:
         return (new,)
+    fields = patch_of_fields(old, new, names)
+    return (new,) if len(fields) == len(names) and _replaces_all(fields) else fields
+
+
+def patch_of_fields(old: Any, new: Any, names: tuple[str, ...], but: str = "") -> dict[Any, Any]:
+    """Return the patch of two structs with these fields, without one of them that goes another way."""
     fields: dict[Any, Any] = {}
     for name, before, after in zip(names, astuple(old), astuple(new), strict=True):
-        if before is after or (before == after and type(before) is type(after)):
+        if before is after or name == but or (before == after and type(before) is type(after)):
             continue
         fields[name] = _patch_of_other(before, after)
-    return (new,) if len(fields) == len(names) and _replaces_all(fields) else fields
+    return fields
 
 
 def _field_names(kind: type) -> tuple[str, ...]:

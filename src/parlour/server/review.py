@@ -101,8 +101,9 @@ class Reviewer:
 
     def on_entry(self, before: TableState, after: TableState, _entry: LogEntry) -> None:
         """Request the review of a game that people have just finished."""
-        people = not after.terms.practice and any(seat_state.person for seat_state in after.seat_states)
-        if after.finished and not before.finished and people and after.game.site.analysis is not None:
+        if not after.finished or before.finished or after.terms.practice or after.game.site.analysis is None:
+            return
+        if any(seat_state.person for seat_state in after.seat_states):
             self._requests.start(self._request(after.id))
 
     async def info(self, state: TableState, player: PlayerRow) -> ReviewInfo:

@@ -34,23 +34,35 @@ class NotificationQueue:
         self._now = now
         self._grace = int(1000 * grace)
         self._mails = mails
+        self._changed: dict[str, tuple[TableState, TableState, Millis]] = {}  # tables before and after, and when
         self._noted: dict[tuple[str, str], tuple[Turn, Millis]] = {}  # by table and player: turns, and when they began
         self._searched: dict[str, int] = {}  # the last entries of tables that were searched
 
     def on_entry(self, before: TableState, after: TableState, _entry: LogEntry) -> None:
-        """Note the turns that an entry begins, and forget those that it ends."""
+        """Note that turns may have begun or ended; most of them end before the next flush, which finds out."""
         if before.turns == after.turns and before.phase == after.phase and before.seat_states is after.seat_states:
             return
-        now = self._now()
-        was, turns = turns_of(before, now), turns_of(after, now)
+        changed = self._changed.get(after.id)
+        if changed is not None:
+            before = changed[0]
+        elif len(self._changed) >= MAX_NOTED:
+            return
+        self._changed[after.id] = (before, after, self._now())
+
+    def _note(self, before: TableState, after: TableState, at: Millis) -> None:
+        """Note the turns that have begun at a table, and forget those that have ended."""
+        was, turns = turns_of(before, at), turns_of(after, at)
         for player in was.keys() - turns.keys():
             self._noted.pop((after.id, player), None)
         for player, turn in turns.items():
             if was.get(player) != turn and len(self._noted) < MAX_NOTED:
-                self._noted[after.id, player] = (Turn.at(after, player, turn), now)
+                self._noted[after.id, player] = (Turn.at(after, player, turn), at)
 
     async def flush(self) -> None:
-        """Queue the turns that were noted; one that cannot be stored stays noted."""
+        """Queue the turns that have begun; one that cannot be stored stays noted."""
+        changed, self._changed = self._changed, {}
+        for before, after, at in changed.values():
+            self._note(before, after, at)
         for (table, player), noted in tuple(self._noted.items()):
             await self.add(player, *noted)
             if self._noted.get((table, player)) == noted:

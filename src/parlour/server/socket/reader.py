@@ -11,7 +11,7 @@ from parlour.server.access.rate_limit import AddressLimits, TokenBucket
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
-from parlour.server.protocol.messages import BrowserMessage, Refused, Show
+from parlour.server.protocol.messages import BrowserMessage, Refused, Request, Show
 from parlour.server.settings import Settings
 from parlour.server.table.connections import Connection
 from parlour.server.table.inbox import ClientMessage, PresenceShown
@@ -85,16 +85,20 @@ class SocketReader:
         if message is None:
             self._refuse_malformed(id_of(text), f"This is not a message of the protocol: {fault}.")
             return
-        if isinstance(message, CHAT) and not (self._chat_limit.take(now) and self._address_chat_limit.take(now)):
-            sender.send(Refused(message.id, "slow_down", "You are chatting too fast: wait a moment."))
-            return
-        if isinstance(message, TABLE_CHANGES) and not self._address_seat_limit.take(now):
-            sender.send(Refused(message.id, "slow_down", "This table changes too fast: wait a moment."))
-            return
-        if isinstance(message, UNDO) and not (self._undo_limit.take(now) and self._address_undo_limit.take(now)):
-            sender.send(Refused(message.id, "slow_down", "You take a lot back: wait a moment."))
+        if not isinstance(message, messages.Act) and (why := self._why_too_fast(message, now)):
+            sender.send(Refused(message.id, "slow_down", why))
             return
         self._inbox.put_nowait(ClientMessage(self._connection, message, perf_counter()))
+
+    def _why_too_fast(self, message: Request, now: float) -> str:
+        """Return why a message that has limits of its own comes too soon, "" where it does not."""
+        if isinstance(message, CHAT) and not (self._chat_limit.take(now) and self._address_chat_limit.take(now)):
+            return "You are chatting too fast: wait a moment."
+        if isinstance(message, TABLE_CHANGES) and not self._address_seat_limit.take(now):
+            return "This table changes too fast: wait a moment."
+        if isinstance(message, UNDO) and not (self._undo_limit.take(now) and self._address_undo_limit.take(now)):
+            return "You take a lot back: wait a moment."
+        return ""
 
     def _receive_presence(self, message: Show, now: float) -> None:
         """Relay presence through the throttle; only a flood of it counts like other messages."""

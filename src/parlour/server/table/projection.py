@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
 from msgspec import UNSET, Raw, Struct, json
-from msgspec.structs import replace
 
 from parlour.bots.decision import MAX_LISTED_MOVES, DecisionInput, encode_input, listed_moves, offered_moves
 from parlour.core.game import AnyGame, Illegal, Millis, Names, Seat
-from parlour.core.patch import in_rows, patch
+from parlour.core.patch import in_rows, patch_of_fields
 from parlour.core.registry import newest
 from parlour.server.protocol.messages import (
     Look,
@@ -243,7 +242,7 @@ def patched_step(base: Look, step: Stepped, played: PlayedStep) -> Patched:
         played.at,
         played.seat,
         tuple([News(told.text, told.event, told.clauses, told.score) for told in step.told]),
-        cast("dict[str, Any]", patch(base, replace(look, moves=base.moves)) or {}),
+        patch_of_fields(base, look, Look.__struct_fields__, but="moves"),
         UNSET if look.moves == base.moves else in_rows(look.moves),
     )
 

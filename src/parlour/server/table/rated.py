@@ -23,10 +23,11 @@ def is_rated_table(state: TableState) -> bool:
         return False
     if state.terms.rated is not None:
         return state.terms.rated
-    players = {each.player or each.removed for each in state.seat_states} - {None}
     if state.terms.rating_rules < 2:
         return state.terms.visibility == "public" or sum(each.player is not None for each in state.seat_states) <= 1
-    return state.terms.visibility == "public" and len(players) > 1
+    if state.terms.visibility != "public":
+        return False
+    return len({each.player or each.removed for each in state.seat_states} - {None}) > 1
 
 
 def stays_rated(state: TableState) -> bool:

@@ -120,13 +120,15 @@ class Desertion:
 
     def look(self) -> None:
         """Set the alarm anew, after every change."""
+        state = self._state()
+        if self._left is None and state.paused is None and state.ask.due is None and state.game.real_time is None:
+            return  # no time works against anybody, as in most games
         if not self._is_deserted():
             self._left = self._pauses = None
         elif self._left is None or self._pauses is None:
             self._left = self._now()
             self._pauses = Millis(self._left + GRACE)
         self._alarm.set(0, self._pauses)
-        state = self._state()
         if state.paused is not None and self._noticed < state.seq and returned(state, self._broadcaster.present):
             self._noticed = state.seq  # a worker that stood still looked gone to the others, and its players stayed
             self._inbox.put_nowait(SeatAlarm())

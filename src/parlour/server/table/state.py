@@ -210,7 +210,8 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     @property
     def finished(self) -> bool:
         """Whether the game was played to its end, even if the table was closed since."""
-        return self.game_state is not None and not self.game.ask(self.game_state).seats
+        # A table that waits for somebody goes on; one that was closed waits for nobody, whatever its game asks.
+        return self.game_state is not None and not self.ask.seats and not self.game.ask(self.game_state).seats
 
 
 def seats_of(seat_states: SeatStates, player: str) -> tuple[int, ...]:

@@ -218,6 +218,9 @@ class Table:
         try:
             if (logged := self.replica.logged_as(connection.player.id, message.id)) is not None:
                 connection.acknowledge(message.id, logged)
+            elif isinstance(message, Act):  # first, because most messages are moves
+                if not await self._act(item, message):
+                    return
             elif isinstance(message, Words):
                 connection.sender.send(self.replica.view.in_words(connection.viewer, message))
             elif isinstance(message, Rematch):
@@ -228,9 +231,6 @@ class Table:
                 self.broadcaster.reveal(connection, message, self.replica.view, self.replica.history)
             elif isinstance(message, Hint):
                 self._adviser.look_for(connection, message, self.replica.view)
-            elif isinstance(message, Act) and self.state.game.real_time is not None and self.state.prepared is None:
-                if not await self._act_in_race(item, message):
-                    return
             else:
                 await self._execute(connection, message)
         except Illegal as refusal:
@@ -247,24 +247,23 @@ class Table:
         else:
             found.connection.sender.send(hinted(found, self.replica.view))
 
-    async def _act_in_race(self, item: inbox.ClientMessage, message: Act) -> bool:
-        """Play a move that counts from when it was sent; False where it has to wait."""
+    async def _act(self, item: inbox.ClientMessage, message: Act) -> bool:
+        """Play a move, which in a race counts from when it was sent; False where it has to wait."""
         connection, sent = item.connection, item.sent
+        if self.state.game.real_time is None or self.state.prepared is not None:
+            await self._write(connection, message)
+            return True
         if sent is None:
             ago = 0 if not item.arrived else int(1000 * (perf_counter() - item.arrived))
             sent = sent_at(Millis(self.replica.now() - ago), connection.sender.round_trip)
         if self._delay_for_race(replace(item, sent=sent), sent, commands.decode_action(self.state, message)):
             return False
         await self._play_overdue_time_up(sent)
-        await self._execute(connection, message, sent)
+        await self._write(connection, message, sent)
         return True
 
-    async def _execute(self, connection: Connection, command: commands.Command, sent: Millis | None = None) -> None:
-        """Carry out a command, and what follows from it."""
-        if isinstance(command, Sit) and is_blocked(self.state, connection.marks):
-            raise Illegal("not_welcome", "You can't sit down at this table.")
-        if isinstance(command, Start) and stays_rated(self.state) and len(self.state.players) == 1:
-            await require_none_abandoned(self._context.store, connection.player.id)
+    async def _write(self, connection: Connection, command: commands.Command, sent: Millis | None = None) -> None:
+        """Carry out a command as an entry in the log."""
         chat = self._context.settings.chat
         await self._writer.write(
             lambda at: commands.execute(self.state, connection.player, command, self.broadcaster, at, chat),
@@ -272,8 +271,14 @@ class Table:
             command.id,
             sent=sent,
         )
-        if isinstance(command, Act):
-            return
+
+    async def _execute(self, connection: Connection, command: commands.Command) -> None:
+        """Carry out a command other than a move, and what follows from it."""
+        if isinstance(command, Sit) and is_blocked(self.state, connection.marks):
+            raise Illegal("not_welcome", "You can't sit down at this table.")
+        if isinstance(command, Start) and stays_rated(self.state) and len(self.state.players) == 1:
+            await require_none_abandoned(self._context.store, connection.player.id)
+        await self._write(connection, command)
         if isinstance(command, Vote):
             await self._writer.do(Task(self._seats.count_votes))
         elif isinstance(command, Say | Emote):
