@@ -13,7 +13,7 @@ from parlour.server.protocol import messages
 from parlour.server.table.host import HOST_AWAY
 from parlour.server.table.inbox import SeatAlarm
 from parlour.server.table.table import Table
-from tests.server.room import Guest, Room, asynchronous, room
+from tests.server.room import Guest, Room, asynchronous, room, two_at_play
 from tests.server.table.test_seats import codes, kinds
 
 
@@ -109,6 +109,20 @@ def test_who_is_removed_may_watch_only_where_strangers_may(wish: dict[str, Any],
                     await bob.enter(table, token=table.state.terms.invite)
 
     asynchronous(scenario)()
+
+
+@asynchronous
+async def test_everybody_reads_who_has_closed_the_table() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house, visibility="public")
+        watcher = await house.guest("Zoe").enter(ann.table)
+        await bob.send(messages.Stand("1", 1))
+        await ann.send(messages.Stand("2", 0))
+        assert watcher.screen.messages[-1]["why"] == "The last player has left this rated game, so it is over."
+
+        ann, bob = await two_at_play(house)
+        await ann.send(messages.Close("3"))
+        assert bob.screen.messages[-1]["why"] == "The host has closed this table."
 
 
 @asynchronous

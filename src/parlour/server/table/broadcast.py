@@ -25,6 +25,7 @@ from parlour.server.table.log import (
     Undone,
 )
 from parlour.server.table.projection import History, TableView, Viewer, patched_step
+from parlour.server.table.rated import stays_rated
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.seats import own_seat
 from parlour.server.table.state import SeatStates, TableState
@@ -101,8 +102,7 @@ class Broadcaster:
             case Spoke():
                 self.send_to_all(said_message(state.seq, state.touched, entry), by=entry.by)
             case Closed():
-                who = "The host has" if entry.by else "The operators of this site have"
-                self.send_away(f"{who} closed this table.", CloseCode.CLOSED)
+                self.send_away(closing_text(state, entry), CloseCode.CLOSED)
             case Dealt():
                 self.send_changed(state)
                 self._send_away_not_admitted(state)
@@ -199,6 +199,16 @@ class Broadcaster:
         for connection in self.connections:
             connection.sender.send(Gone(why))
             connection.sender.close(code)
+
+
+def closing_text(state: TableState, entry: Closed) -> str:
+    """Say who has closed a table: a rated game that was going on ends when the last of its players has left."""
+    if not entry.by:
+        return "The operators of this site have closed this table."
+    people = [each for each in state.seat_states if each.player is not None]
+    if stays_rated(state) and people and all(each.gave_up == "left" for each in people):
+        return "The last player has left this rated game, so it is over."
+    return "The host has closed this table."
 
 
 def busy_text(names: Sequence[str]) -> str:
