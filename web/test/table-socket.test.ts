@@ -156,6 +156,17 @@ test('a table that we may not see is gone for good, with the reason', async () =
   expect(FakeSocket.all).toHaveLength(1);
 });
 
+test('a table that is not there any more after a reconnect was deleted or lost', () => {
+  const { socket } = connect();
+  last().greet();
+  last().drop();
+  vi.advanceTimersByTime(1_000);
+  last().hear({ kind: 'gone', why: 'There is no such table.' });
+  last().drop(4404);
+
+  expect(socket.why.value).toMatch('not on the server any more');
+});
+
 test('the page reconnects to a server that restarts', () => {
   const { socket } = connect();
   last().greet();

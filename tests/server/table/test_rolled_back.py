@@ -18,6 +18,7 @@ from parlour.server.protocol import messages
 from parlour.server.protocol.close_codes import CloseCode
 from parlour.server.table.connections import Connection
 from parlour.server.table.inbox import ClientMessage, Joined
+from parlour.server.table.manager import LOST_TABLE
 from parlour.server.table.sender import SocketSender
 from parlour.server.table.state import UnsupportedRules
 from parlour.server.table.table import Table
@@ -25,6 +26,7 @@ from parlour.store.memory import MemoryStore
 from parlour.store.open import open_store
 from tests.server.listening import until
 from tests.server.room import Guest, Room, Screen, asked, asynchronous, room, two_at_play
+from tests.store.test_operator import an_action
 
 LOST = 4
 """Entries that the database loses of each log."""
@@ -237,6 +239,39 @@ async def test_who_joins_while_the_table_is_rolled_back_reconnects_too() -> None
         await until(lambda: house.metrics.rolled_back == 1)
 
         assert screen.closed_with == CloseCode.ROLLED_BACK
+
+
+@on_a_database
+async def test_players_are_told_that_their_whole_table_is_lost(url: str) -> None:
+    async with node(url) as house:
+        ann, bob, _ = await played(house, 0)
+        table = ann.table.id
+        gone = (f"DELETE FROM entries WHERE {of_table(table)}", f"DELETE FROM tables WHERE id = '{table}'")
+        await fail_over(url, [], 0)
+        await execute(url, *gone)
+        house.manager.on_change(table)
+
+        await until(lambda: bob.screen.closed_with is not None)
+        assert house.metrics.rolled_back == 1
+        for guest in (ann, bob):
+            assert guest.screen.messages[-1] == {"kind": "gone", "why": LOST_TABLE}
+            assert guest.screen.closed_with == CloseCode.NO_TABLE
+
+
+@asynchronous
+async def test_a_table_that_operators_have_deleted_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with room() as house:
+        ann, bob, _ = await played(house, 0)
+        await house.store.delete_tables((ann.table.id,), an_action(action="delete table", tables=(ann.table.id,)))
+        house.manager.on_change(ann.table.id)
+        await until(lambda: bob.screen.closed_with == CloseCode.ROLLED_BACK)
+        assert house.metrics.rolled_back == 0
+
+        async def broken(*_: object) -> None:
+            raise OSError("the database is away")
+
+        monkeypatch.setattr(house.store, "table", broken)
+        assert not await house.manager._is_lost("a table"), "nobody can tell"
 
 
 @on_a_database

@@ -28,6 +28,10 @@ interface Timing {
 
 const TIMING: Timing = { first: 250, longest: 8_000, ping: 20_000, patience: 8_000 };
 
+const NO_TABLE = 4404;
+/** What is told instead of "no such table" where the page was at the table before. */
+const DELETED = 'This table is not on the server any more: somebody has deleted it, or the server has lost it.';
+
 interface Pending {
   message: Request;
   settle: (answer: Answer) => void;
@@ -57,6 +61,8 @@ export class TableSocket {
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
   private ready = false;
+  /** Whether the table has ever been there. */
+  private known = false;
   /** The look that this socket heard last, of which a step says what changed. */
   private look: Look | null = null;
   private readonly onOnline = () => this.reconnectNow();
@@ -145,7 +151,7 @@ export class TableSocket {
 
   /** The table's snapshot has come: the connection is open, and unanswered messages are sent again in order. */
   private resume(): void {
-    this.ready = true;
+    this.ready = this.known = true;
     this.tries = 0;
     this.state.value = 'open';
     this.why.value = '';
@@ -163,7 +169,8 @@ export class TableSocket {
     if (this.state.value === 'gone') return;
     const reconnect = RECONNECT.get(event.code) ?? 'now';
     if (reconnect === 'no') {
-      this.finish('gone', this.why.value || event.reason);
+      const deleted = event.code === NO_TABLE && this.known && !this.ready;
+      this.finish('gone', deleted ? DELETED : this.why.value || event.reason);
       return;
     }
     this.stopTimers();

@@ -60,6 +60,11 @@ FIRST_LOAD_DELAY, MAX_LOAD_DELAY = 2.0, 600.0
 RELOADS = 5
 """How often a table is loaded whose log has changed in the store, until that succeeds."""
 
+LATEST_ACTIONS = 50
+"""The operators' latest actions, among which the deletion of a table is looked for that the store does not have."""
+
+LOST_TABLE = "The server has lost this table: its database went back to a time before the table was opened."
+
 DROP_TIMEOUT = 2.0
 """Seconds that a table has to finish what it is doing when operators have changed it."""
 
@@ -149,7 +154,23 @@ class TableManager:
             what = "the database has lost entries of a table: it was rolled back"
             log.error(what, table=table.id, entries=loss.entries, moves=loss.moves, known=table.state.seq)
             table.tell_lost(loss)
+        elif fresh is None and await self._is_lost(table.id):
+            self.context.metrics.rolled_back += 1
+            log.error("the database has lost a whole table: it was rolled back", table=table.id, known=table.state.seq)
+            table.broadcaster.send_away(LOST_TABLE, CloseCode.NO_TABLE)
         table.close_connections(CloseCode.ROLLED_BACK)
+
+    async def _is_lost(self, table: str) -> bool:
+        """Return whether a table is not in the store, and nobody has deleted it; False where the store fails."""
+        try:
+            gone = await self.context.store.table(table) is None
+            return gone and all(
+                table not in each.tables for each in await self.context.store.actions(0, LATEST_ACTIONS)
+            )
+        except Exception:
+            self.context.metrics.errors += 1
+            log.exception("the store does not tell whether a table was lost", table=table)
+            return False
 
     async def _load_again(self, table: str) -> Table | None:
         """Load a table; try again for a while, because connections to a database break when another takes over."""
