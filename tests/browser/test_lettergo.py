@@ -274,7 +274,7 @@ def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypa
             expect(scribe.letters.first).to_be_visible()
             assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
             scribe.tap(scribe.words()[0])
-            page.get_by_role("button", name="done: stop my clock").tap()
+            page.get_by_role("button", name="Done: stop the clock").tap()
         expect(page.get_by_role("region", name="This round’s words").or_(page.locator(".curtain"))).to_be_visible()
 
 

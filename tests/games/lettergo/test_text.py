@@ -61,6 +61,10 @@ def test_the_question_tells_a_racer_what_is_left_to_do() -> None:
     assert asked(position(table)) == f"Write a word {WITH}, four letters or more."
     assert asked(played(table, write("CAKES")).state).startswith("Before you take a token: Put a hat")
     assert asked(played(table, write("CAKES"), actions.Mark(0, "hat")).state) == "Take a token, or write another word."
+    alone = played(table, actions.Ready(), write("CAKES"), options=Options(sealed=True)).state
+    assert asked(alone).startswith("Before you stop the clock: Put a hat")
+    done = go_on(alone, actions.Mark(0, "hat")).state
+    assert asked(done) == "Stop the clock, or write another word."
     held = "hands TH / KS / CZ / BT | vowels AIUE | words CAKES / BATH / BASTE / HIKES | tokens 0 1 2 3"
     assert asked(position(held)).startswith("All have tokens")
 

@@ -112,6 +112,8 @@ def race_text(view: View) -> str:
     left = [task.text for task in view.open_tasks]
     if view.board is None or not view.board.word:
         return "Write a word with the others' consonants and the vowels, four letters or more."
+    if view.options.sealed:
+        return f"Before you stop the clock: {' '.join(left)}" if left else "Stop the clock, or write another word."
     return f"Before you take a token: {' '.join(left)}" if left else "Take a token, or write another word."
 
 

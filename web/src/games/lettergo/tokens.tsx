@@ -1,5 +1,5 @@
 // The tokens in the middle of the table, to be grabbed.
-import { Undo2 } from 'lucide';
+import { Check, Undo2 } from 'lucide';
 import { Icon } from '../../view/icon';
 import { RovingGroup } from '../../view/roving_focus';
 import { controllerOf } from './controller';
@@ -130,12 +130,11 @@ function Sealed({ view, table }: { view: View; table: Table }) {
       ) : (
         <button
           type="button"
-          class={`lgo-token${whole(controller.draft.value) ? ' lgo-ready' : ''}`}
+          class={`primary big lgo-done${whole(controller.draft.value) ? ' lgo-ready' : ''}`}
           data-lgo-token={0}
           onClick={() => controller.reach(view.tokens.findIndex((token) => token.holder === null))}
         >
-          <Coin number={null} />
-          <small>done: stop my clock</small>
+          <Icon node={Check} /> Done: stop the clock
         </button>
       )}
     </div>
