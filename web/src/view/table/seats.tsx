@@ -1,6 +1,6 @@
 // The plaques of the seats: who sits there, how they stand, and whose turn it is.
 import { Bot, ChartLine, WifiOff } from 'lucide';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type CharacterId, characterOf, LEVELS, type Level, loadCast, TEMPERS } from '../../app/cast';
 import { silenced } from '../../app/people';
 import { chatOff, dark, remarksOn } from '../../app/preferences';
@@ -76,10 +76,6 @@ const standing = (seat: SeatInfo) => {
   return seat.present ? '' : 'away';
 };
 
-/** Whether something stands in the right half of the page, where a bubble opens to the left. */
-const isRight = (element: Element | null) =>
-  element !== null && element.getBoundingClientRect().left > document.documentElement.clientWidth / 2;
-
 interface PlaqueProps {
   face: Face;
   view: unknown;
@@ -95,12 +91,10 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
   const spotlit = table?.spotlight.value === seat.seat;
   const you = seat.seat === own;
   const thinks = asked && table?.thinking.value.includes(seat.seat);
-  const plaque = useRef<HTMLLIElement>(null);
   const bubble = useBubble(table, seat);
   const state = standing(seat);
   return (
     <li
-      ref={plaque}
       class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${seat.stand_in ? ' stand-in' : ''}${you ? ' you' : ''}${spotlit ? ' spotlit' : ''}`}
       style={{ '--player': seat.colour }}
     >
@@ -124,8 +118,8 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
       {/* The viewer's own clock is beside the question. */}
       {asked && !you && table && <Clock table={table} />}
       {bubble && (
-        <span class={`bubble${seat.character ? ' remarked' : ''}${isRight(plaque.current) ? ' to-left' : ''}`}>
-          {bubble}
+        <span class="bubble">
+          <b>{seat.name}:</b> {bubble}
         </span>
       )}
     </li>
