@@ -80,15 +80,17 @@ function ChooseForm({ view, table }: { view: View; table: Table }) {
         ))}
       </div>
       {way && (
-        <button
-          type="button"
-          class="primary big"
-          data-lgo-choose
-          disabled={!table.mayAct.value}
-          onClick={() => void table.act(way)}
-        >
-          <Icon node={Check} /> Play with these
-        </button>
+        <div class="lgo-decide">
+          <button
+            type="button"
+            class="primary big"
+            data-lgo-choose
+            disabled={!table.mayAct.value}
+            onClick={() => void table.act(way)}
+          >
+            <Icon node={Check} /> Play with these
+          </button>
+        </div>
       )}
     </>
   );
@@ -123,15 +125,17 @@ function GiveForm({ view, table, names }: { view: View; table: Table; names: rea
         ))}
       </fieldset>
       {way && (
-        <button
-          type="button"
-          class="primary big"
-          data-lgo-give
-          disabled={!table.mayAct.value}
-          onClick={() => void table.act(way)}
-        >
-          <Icon node={Gift} /> Give it to {names[way.to]}
-        </button>
+        <div class="lgo-decide">
+          <button
+            type="button"
+            class="primary big"
+            data-lgo-give
+            disabled={!table.mayAct.value}
+            onClick={() => void table.act(way)}
+          >
+            <Icon node={Gift} /> Give it to {names[way.to]}
+          </button>
+        </div>
       )}
     </>
   );
