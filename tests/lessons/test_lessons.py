@@ -105,6 +105,8 @@ def test_a_course_is_written_for_the_newest_rules(each: Course) -> None:
     assert len(each.settings.names) == each.settings.seats
     msgspec.convert(each.settings.options, game.forms.options)
     assert len({lesson.id for lesson in each.lessons}) == len(each.lessons)
+    for lesson in each.lessons:
+        assert len({item.text for item in lesson.script}) == len(lesson.script), f"{lesson.id} says something twice"
 
 
 @pytest.mark.parametrize(("each", "lesson"), LESSONS)

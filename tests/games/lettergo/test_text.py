@@ -42,7 +42,7 @@ def test_the_question_is_told_in_each_phase() -> None:
     sealed = position(TABLE, Options(sealed=True))
 
     assert asked(turn) == "Your last token gives you something to do: set the timer and turn the vowels up."
-    assert asked(position(f"{TABLE} | wait ready")).startswith("Read the rules.")
+    assert asked(position(f"{TABLE} | wait ready")) == "Read the rules, then tap Ready: all letters are shown."
     assert asked(verify, 1).startswith("CAKES is in the dictionary and keeps every rule")
     effort = "Is it a fair try at Zeppelin and Fine Print?"
     assert asked(drawn, 1) == f"{effort} Accept CAKES, or dispute it."

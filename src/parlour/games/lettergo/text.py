@@ -49,7 +49,7 @@ def ask_text(view: View, names: Names) -> str:
         case Wait.TURN:
             return f"Your last token gives you something to do: {duty_text(view).lower()}."
         case Wait.READY:
-            return "Read the rules. When everyone is ready, all letters are shown and the clock starts."
+            return "Read the rules, then tap Ready: all letters are shown."
         case Wait.RACE:
             return race_text(view)
         case Wait.VERIFY:
