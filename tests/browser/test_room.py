@@ -67,3 +67,16 @@ def test_phones_join_by_four_letters_and_the_big_screen_shows_the_table_alone(tm
         late.get_by_role("textbox", name="Code on a screen?").fill(code)
         late.get_by_role("textbox", name="Code on a screen?").press("Enter")
         expect(late.locator(".refusal")).to_contain_text("a code ends when the game begins")
+
+
+def test_letters_vowels_and_tokens_are_all_in_sight_on_the_big_screen(tmp_path: Path) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as screen:
+        for seats in (3, 6):
+            screen.goto("/")
+            table = {"game": "lettergo", "seats": seats, "sit": [], "computers": [*range(seats)], "start": True}
+            opened = screen.request.post("/api/tables", data=table)
+            screen.goto(f"/t/{opened.json()['id']}?rail=1")
+            screen.locator(".lgo-lifted").first.wait_for()
+            for thing in (".lgo-letter-stands", ".lgo-vowels", ".lgo-coins"):
+                expect(screen.locator(thing)).to_be_in_viewport(ratio=1)
+            assert screen.locator(".lgo-felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
