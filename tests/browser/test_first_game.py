@@ -14,9 +14,13 @@ OVERLAP = """() => {
   const remark = document.querySelector('.remark')?.getBoundingClientRect();
   const ring = document.querySelector('.subject-ring')?.getBoundingClientRect();
   if (!remark || !ring) return 'nothing to compare';
-  const across = Math.min(remark.right, ring.right) - Math.max(remark.left, ring.left);
-  const down = Math.min(remark.bottom, ring.bottom) - Math.max(remark.top, ring.top);
-  return across > 0 && down > 0 ? `over its subject by ${across} x ${down}` : '';
+  const covers = (box) =>
+    Math.min(remark.right, box.right) > Math.max(remark.left, box.left) &&
+    Math.min(remark.bottom, box.bottom) > Math.max(remark.top, box.top);
+  if (covers(ring)) return 'over its subject';
+  const tools = [...document.querySelectorAll('.question-tools button')].map((tool) => tool.getBoundingClientRect());
+  if (tools.length < 2) return 'no tools';
+  return tools.some((tool) => tool.width === 0 || covers(tool)) ? 'over undo or hint' : '';
 }"""
 
 

@@ -58,7 +58,7 @@ def test_the_question_is_told_in_each_phase() -> None:
 def test_the_question_tells_a_racer_what_is_left_to_do() -> None:
     table = f"{TABLE} | rules L12A"
 
-    assert asked(position(table)) == f"Write a word {WITH}, four letters or more."
+    assert asked(position(table)) == f"Write a word {WITH}."
     assert asked(played(table, write("CAKES")).state).startswith("Before you take a token: Put a hat")
     assert asked(played(table, write("CAKES"), actions.Mark(0, "hat")).state) == "Take a token, or write another word."
     alone = played(table, actions.Ready(), write("CAKES"), options=Options(sealed=True)).state

@@ -111,7 +111,7 @@ def race_text(view: View) -> str:
         return "All have tokens: agree to end the round, or wait for the clock."
     left = [task.text for task in view.open_tasks]
     if view.board is None or not view.board.word:
-        return "Write a word with the others' consonants and the vowels, four letters or more."
+        return "Write a word with the others' consonants and the vowels."
     if view.options.sealed:
         return f"Before you stop the clock: {' '.join(left)}" if left else "Stop the clock, or write another word."
     return f"Before you take a token: {' '.join(left)}" if left else "Take a token, or write another word."

@@ -161,6 +161,8 @@ export function RuleChoice({ view, reasons, table, names }: Props) {
       : mine
         ? `You choose the rules of round ${view.round + 1}`
         : `${who} chooses the rules of round ${view.round + 1}`;
+  // Who waits reads first what came of the words.
+  const recap = <Recap view={view} reasons={reasons} names={names} />;
   return (
     <section class="lgo-show lgo-choosing" aria-label="Rules for the next round">
       <header class="lgo-show-head">
@@ -177,6 +179,7 @@ export function RuleChoice({ view, reasons, table, names }: Props) {
       {view.phase === 'choose' && <p class="lgo-said">{reason(view)}</p>}
       {mine && table && view.phase === 'choose' && <ChooseForm key={view.asked} view={view} table={table} />}
       {mine && table && view.phase === 'give' && <GiveForm key={view.asked} view={view} table={table} names={names} />}
+      {!mine && recap}
       {!mine && (
         <div class="lgo-offers">
           {view.offered.map((offered) => (
@@ -184,7 +187,7 @@ export function RuleChoice({ view, reasons, table, names }: Props) {
           ))}
         </div>
       )}
-      <Recap view={view} reasons={reasons} names={names} />
+      {mine && recap}
     </section>
   );
 }
