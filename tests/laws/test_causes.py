@@ -1,5 +1,6 @@
 """A finding names its cause, once however often it occurs: for a leak the event or the view, and its field."""
 
+from dataclasses import replace as but
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from parlour.games.illimat import GAME as ILLIMAT
 from parlour.laws.battery import try_game
-from parlour.laws.report import Finding, Report, difference, event_difference, kind, named_in, once_per_cause
+from parlour.laws.report import Finding, Report, difference, event_difference, found_at, kind, named_in, once_per_cause
 from parlour.laws.secrecy import REVEALS, other_order, watch
 from parlour.laws.walk import walk
 from tests.laws.test_leaks import LEAKS
@@ -114,3 +115,19 @@ def test_cards_that_came_into_view_may_have_come_in_another_order(
     )
 
     assert other_order(watched, json.encode(theirs)) is seen
+
+
+def test_of_one_cause_the_smallest_counter_example_is_kept() -> None:
+    late = found_at("game 1", [Finding("a law", "a cause", "late")], 9)
+    early = found_at("game 2", [Finding("a law", "a cause", "early")], 2)
+
+    (kept,) = once_per_cause((*late, *early, *late))
+    assert (kept.table, kept.detail, kept.times) == ("game 2", "early", 3)
+
+
+def test_rules_that_raise_are_a_finding_of_their_game_alone() -> None:
+    def stumble(*_: Any) -> Any:
+        raise ZeroDivisionError("out of order")
+
+    (finding,) = try_game(but(ILLIMAT, apply=stumble), 0, 1).findings
+    assert (finding.law, finding.cause) == ("rules do not break", "ZeroDivisionError in stumble")

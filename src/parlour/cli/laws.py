@@ -38,6 +38,6 @@ def keeps_laws(game: str, games: int, seed: int, workers: int) -> bool:
     )
     for finding in report.findings[:SHOWN]:
         typer.echo(f"broken {count(finding.times, 'time')}: {finding.law}: {finding.cause}")
-        typer.echo(f"  first in {finding.table}: {finding.detail}")
+        typer.echo(f"  smallest in {finding.table}: {finding.detail}")
     typer.echo(count(len(report.findings), "violation"))
     return not report.findings

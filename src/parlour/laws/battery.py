@@ -6,6 +6,7 @@ from hashlib import sha256
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
+from traceback import extract_tb
 from typing import Any, TypeVar
 
 import msgspec
@@ -67,19 +68,24 @@ def try_game(game: AnyGame, seed: int, number: int) -> Report:
     options = game.variants[number // len(game.seats) % len(game.variants)]
     table = f"game {number}, {seats} seats, {json.encode(options).decode()}"
     key = random.randbytes(32)
-    first = game.setup(options, seats, key)
     moments: list[Moment] = []
     earlier: list[Any] = []
-    report = Report(games=1, findings=found_at(table, deal(game, first, seats)))
+    report = Report(games=1)
     try:
+        first = game.setup(options, seats, key)
+        report = report.plus(Report(findings=found_at(table, deal(game, first, seats))))
         for moment in walk(game, first.state, seats, random):
             moments.append(moment)
             report = report.plus(look(game, moment, f"{table}, move {len(moments)}", random, earlier))
             earlier.append(moment.move.action)
         findings = whole_game(game, options, seats, key, first.state, moments)
-        return report.plus(Report(findings=found_at(table, findings)))
+        return report.plus(Report(findings=found_at(table, findings, len(moments))))
     except NeverEnds as endless:
         return report.plus(Report(findings=(Finding("every game ends", str(endless), table=table),)))
+    except Exception as broken:  # whatever it is, the other games are checked all the same
+        where = extract_tb(broken.__traceback__)[-1]
+        found = Finding("rules do not break", f"{type(broken).__name__} in {where.name}", f"{broken!r} at {where}")
+        return report.plus(Report(findings=found_at(f"{table}, move {len(moments) + 1}", [found], len(moments))))
 
 
 def deal(game: AnyGame, first: Step[Any, Any], seats: int) -> Iterator[Finding]:
@@ -96,7 +102,8 @@ def look(game: AnyGame, moment: Moment, table: str, random: Random, earlier: Seq
     close = random.randrange(SHARE) == 0
     if close:
         found += closely(game, moment, random, earlier)
-    return Report(moves=1, pairs=len(moment.viewers) if close else 0, findings=found_at(table, found))
+    pairs = len(moment.viewers) if close else 0
+    return Report(moves=1, pairs=pairs, findings=found_at(table, found, len(earlier)))
 
 
 def always(game: AnyGame, moment: Moment) -> Iterator[Finding]:

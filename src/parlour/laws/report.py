@@ -8,13 +8,17 @@ from msgspec.structs import replace
 
 
 class Finding(Struct, frozen=True):
-    """A broken law and its cause; `detail` and `table` are those of the first of so many times."""
+    """A broken law and its cause; `detail` and `table` are those of the smallest of so many counter-examples.
+
+    `size` is how many moves lead to it.
+    """
 
     law: str
     cause: str
     detail: str = ""
     table: str = ""
     times: int = 1
+    size: int = 0
 
 
 class Report(Struct, frozen=True):
@@ -35,19 +39,20 @@ class Report(Struct, frozen=True):
         )
 
 
-def found_at(table: str, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return the findings of one table, once for each cause."""
-    return once_per_cause(replace(finding, table=table) for finding in findings)
+def found_at(table: str, findings: Iterable[Finding], size: int = 0) -> tuple[Finding, ...]:
+    """Return the findings of one table after so many moves, once for each cause."""
+    return once_per_cause(replace(finding, table=table, size=size) for finding in findings)
 
 
 def once_per_cause(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return each law with each cause once, as it was found first, counting the others."""
-    first: dict[tuple[str, str], Finding] = {}
+    """Return each law with each cause once, as it was found after the fewest moves, counting the others."""
+    smallest: dict[tuple[str, str], Finding] = {}
     for finding in findings:
         key = finding.law, finding.cause
-        before = first.get(key)
-        first[key] = finding if before is None else replace(before, times=before.times + finding.times)
-    return tuple(first.values())
+        before = smallest.get(key, finding)
+        times = finding.times if before is finding else before.times + finding.times
+        smallest[key] = replace(min(before, finding, key=lambda each: each.size), times=times)
+    return tuple(smallest.values())
 
 
 def kind(thing: Any) -> str:

@@ -89,6 +89,7 @@ def choose(
     game: AnyGame, state: Any, seat: Seat, listed: tuple[Any, ...], keen: float, level: Level, random: Random
 ) -> Any:
     """Return any listed move, or the one rated best."""
+    assert listed, f"no move is listed for seat {seat}, for whom the table waits"
     if random.random() < keen:
         view = game.view(state, seat)
         return max(rated_moves(game, view, listed, level), key=lambda pair: pair[0])[1]
