@@ -7,15 +7,18 @@ import pytest
 
 from parlour.core import rulebook
 from parlour.core.registry import (
+    REGISTERED,
     NoSuchGame,
     archives,
     faults,
     file_of,
     find,
+    forget,
     games,
     limit_plug_ins,
     names,
     own_names,
+    register,
     source,
     usable,
     versions,
@@ -128,3 +131,16 @@ def test_limits_are_put_around_plug_ins_alone(site: SiteFolder) -> None:
         limit_plug_ins(None)
     limit_plug_ins(None)
     assert find("nim").name == "nim"
+
+
+def test_a_game_is_registered_that_is_not_installed(site: SiteFolder) -> None:
+    site.install("other", {}, GOOD)
+    register("nim", "nim")
+    register("illimat", "nim")
+    try:
+        assert find("nim").title == "Nim"
+        assert find("illimat").title == "Illimat"
+    finally:
+        REGISTERED.clear()
+        forget()
+    assert "nim" not in names()

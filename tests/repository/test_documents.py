@@ -52,8 +52,8 @@ FOLDERS = "bench|deploy|docs|requirements|scripts|src|tests|web"
 REFERENCE = re.compile(rf"(?<![\w$/.-])(?:{FOLDERS})/[\w./-]*\w")
 
 REFERENCED = {"", ".c", ".md", ".py", ".toml", ".ts", ".tsx"}
-NOT_READ = {"data", "golden", "requirements", "CHANGELOG.md"}
-"""What is not written by hand, and what tells of files that are gone."""
+NOT_READ = {"data", "examples", "golden", "requirements", "CHANGELOG.md"}
+"""What is not written by hand, has a root of its own, or tells of files that are gone."""
 
 MADE = ("src/parlour/server/static", "web/node_modules", "web/dist")
 """What git does not know of, because it is made."""

@@ -1,11 +1,14 @@
 """`parlour games`: which games there are, where they come from, and which cannot be used."""
 
+from typing import Annotated
+
 import typer
 from msgspec import Struct, json
 
-from parlour.cli.arguments import AsJson
-from parlour.core.registry import faults, source, versions
+from parlour.cli.arguments import AsJson, CommandError
+from parlour.core.registry import faults, find, source, versions
 from parlour.core.registry import games as playable
+from parlour.kit import State, who_sees_what
 
 
 class ListedGame(Struct, frozen=True):
@@ -19,8 +22,19 @@ class ListedGame(Struct, frozen=True):
     fault: str = ""
 
 
-def games(as_json: AsJson = False) -> None:
+Which = Annotated[
+    str | None, typer.Argument(help="A game of the kit, to say who sees what; all are listed by default.")
+]
+
+
+def games(game: Which = None, as_json: AsJson = False) -> None:
     """List all games, also those of plug-ins; exit with 1 if one cannot be used."""
+    if game is not None:
+        state = find(game).forms.state
+        if not issubclass(state, State):
+            raise CommandError(f"{find(game).title} does not declare who sees what: only games of the kit do.")
+        typer.echo(who_sees_what(state), nl=False)
+        return
     found = [
         ListedGame(game.name, source(game.name).package, game.title, tuple(game.seats), versions(game.name))
         for game in playable()

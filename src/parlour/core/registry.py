@@ -56,6 +56,16 @@ class Fault(Struct, frozen=True):
     why: str
 
 
+REGISTERED: dict[str, Source] = {}
+"""Games that this process was told of, beside those that are installed."""
+
+
+def register(name: str, module: str) -> None:
+    """Let a game be found in this process whose package is not installed, as its own tests do."""
+    REGISTERED[name] = Source(name, module, package=module)
+    forget()
+
+
 class Limits:
     """What a server puts around the functions of plug-ins; elsewhere they are called as they are."""
 
@@ -92,6 +102,7 @@ def _found() -> tuple[Mapping[str, Source], tuple[Fault, ...]]:
         else:
             entry = entries[0]
             found[name] = Source(name, entry.module, entry.attr or "GAME", packages[0])
+    found |= {name: each for name, each in REGISTERED.items() if name not in own}
     return dict(sorted(found.items())), tuple(sorted(refused, key=lambda fault: (fault.name, fault.package)))
 
 
