@@ -19,7 +19,7 @@ from parlour.core.rulebook import NoRules
 COMMANDS = (
     *("serve", "play", "operator", "backup", "restore", "archive", "ratings"),
     *("replay", "verify", "review", "honesty", "rules"),
-    *("games", "simulate", "league", "puzzles", "box", "laws", "clauses", "chaos", "bench"),
+    *("new", "games", "simulate", "league", "puzzles", "box", "laws", "clauses", "chaos", "bench"),
 )
 """The commands in the order in which `parlour --help` shows them."""
 
