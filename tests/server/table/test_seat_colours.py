@@ -48,6 +48,32 @@ def test_players_who_like_the_same_colour_can_be_told_apart() -> None:
     assert (seats[3].name, seats[1].colour) == ("Cyd", BLUE)
 
 
+def test_a_character_has_the_same_colour_at_every_table() -> None:
+    seats: SeatStates = (FREE,) * 4
+    for entry in (Filled(1, "easy", character="gus"), Filled(3, "easy", character="lena")):
+        seats = apply_to_seats(seats, entry, "normal")
+    others = apply_to_seats(
+        apply_to_seats((FREE,) * 4, Filled(0, "hard", character="lena"), "normal"), Dealt("00"), "easy"
+    )
+
+    assert seats[3].colour == others[0].colour != seats[1].colour
+    assert apply_to_seats((FREE,) * 4, Sat(2, "Ann", seats[3].colour, by="a"), "easy")[2].colour == seats[3].colour
+
+
+@asynchronous
+async def test_whoever_is_here_and_renamed_sits_down_under_the_new_name() -> None:
+    async with room() as house:
+        ann, bob = house.guest("Ann"), house.guest("Bob")
+        table = await house.open(ann, 3)
+        await ann.enter(table)
+        await bob.enter(table)
+        house.manager.rename(replace(bob.player, name="Robert", colour=RUST))
+        await house.settle()
+        await bob.send(messages.Sit(bob.id(), 2))
+
+        assert (ann.info["seats"][2]["name"], ann.info["seats"][2]["colour"]) == ("Robert", RUST)
+
+
 @asynchronous
 async def test_those_who_share_a_screen_have_names_and_colours_of_their_own() -> None:
     async with room() as house:

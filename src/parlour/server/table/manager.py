@@ -268,9 +268,9 @@ class TableManager:
                 return
 
     def _rename_here(self, player: PlayerRow) -> None:
-        """Tell the tables of this node what a player is called."""
+        """Tell the tables of this node what a player is called: also those where the player is and does not sit yet."""
         for table in self.tables.values():
-            if player.id in table.state.players:
+            if player.id in table.state.players or table.is_visited(player.id):
                 table.inbox.put_nowait(PlayerRenamed(player))
 
     def on_change(self, table: str | None, seq: int = 0) -> None:

@@ -96,6 +96,10 @@ class Table:
         running = self._clock.running or self._bots.busy or self._adviser.busy or self.unfinished
         return not self.broadcaster.connections and not running and self.inbox.empty()
 
+    def is_visited(self, player: str) -> bool:
+        """Return whether a player is connected here, seated or not."""
+        return any(connection.player.id == player for connection in self.broadcaster.connections)
+
     async def run(self) -> None:
         """Process the inbox, one item at a time, until stopped; LogRolledBack or RulesTooSlow end it, too."""
         item: inbox.Item = inbox.Loaded()

@@ -17,7 +17,7 @@ from parlour.core.tuples import put
 from parlour.server.protocol.table_info import Phase
 from parlour.server.table import log
 from parlour.server.table.log import LogEntry, Moved, Opened, SeatEntry, decode_entry
-from parlour.server.table.seat_colours import distinct_colour
+from parlour.server.table.seat_colours import PALETTE, distinct_colour
 from parlour.server.table.state import (
     FREE,
     NOTHING,
@@ -435,8 +435,12 @@ def removed(seat_state: SeatState, entry: log.Removed) -> SeatState:
 def computer(
     seat_states: SeatStates, seat: int, level: Level, name: str = "", character: CharacterId | None = None
 ) -> SeatState:
-    """Return a computer for a seat, with the name given, its character's, or one that nobody at the table has."""
-    colour = distinct_colour("", colours(seat_states, seat))
+    """Return a computer for a seat, with the name given, its character's, or one that nobody at the table has.
+
+    A character has the same colour at every table, where nobody else there has one like it.
+    """
+    own = "" if character is None else PALETTE[tuple(CHARACTERS).index(character) % len(PALETTE)]
+    colour = distinct_colour(own, colours(seat_states, seat))
     if character is not None:
         return SeatState("computer", name=CHARACTERS[character].name, level=level, character=character, colour=colour)
     taken = names_at(seat_states)
