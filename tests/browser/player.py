@@ -119,6 +119,13 @@ def door(page: Page, game: str = "Illimat") -> Locator:
     return page.get_by_role("article", name=game)
 
 
+def choose(page: Page, game: str = "Illimat") -> Locator:
+    """From the lobby to a game's page, where all its choices are."""
+    door(page, game).get_by_role("link", name=game).click()
+    expect(page.get_by_role("heading", name=game, level=1)).to_be_visible()
+    return page.get_by_role("main")
+
+
 def deal(page: Page) -> Player:
     """From the lobby to a dealt hand, with one press."""
     page.goto("/")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
-from tests.browser.player import door
+from tests.browser.player import choose, door
 from tests.browser.test_axe import SHAPES, violations
 from tests.server.live import spawned
 from tests.server.test_restart import free_port
@@ -195,7 +195,7 @@ def test_a_session_that_is_ended_elsewhere_loses_access_with_its_next_message(si
         code, *_ = make_codes(desk)
         use_code(phone, code)
         expect_name(phone, "Ended Eva")
-        door(phone).get_by_role("button", name="With friends").tap()
+        choose(phone).get_by_role("button", name="With friends").tap()
         phone.get_by_role("button", name="Open the table").tap()
         expect(phone.get_by_role("button", name="Deal")).to_be_visible()
 

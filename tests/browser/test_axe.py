@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest, until
-from tests.browser.player import deal, door, finished
+from tests.browser.player import choose, deal, door, finished
 from tests.browser.speller import Fellow, Speller, nonsense, sit_down
 from tests.server.live import live
 
@@ -30,11 +30,11 @@ def test_lobby_and_table_have_no_violations(tmp_path: Path, shape: dict[str, Any
         page.goto("/")
         door(page).get_by_role("button", name="Play now").wait_for()
         assert violations(page) == []
-        door(page).get_by_role("button", name="In this room").click()
+        choose(page).get_by_role("button", name="In this room").click()
         page.get_by_role("textbox", name="Name of player 2").wait_for()
         assert violations(page) == []
         page.get_by_role("button", name="Close").click()
-        door(page).get_by_role("button", name="With friends").click()
+        page.get_by_role("button", name="With friends").click()
         assert violations(page) == []
         page.get_by_role("button", name="Open the table").click()
         expect(page.get_by_text("--lan")).to_be_visible()

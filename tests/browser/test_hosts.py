@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from parlour.core.game import Millis
 from parlour.server.table import state
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, until
-from tests.browser.player import door
+from tests.browser.player import choose
 from tests.server.live import live
 
 
@@ -21,7 +21,7 @@ def fits_sideways(page: Page) -> bool:
 def open_publicly(page: Page) -> str:
     """Open a public table for four; its address."""
     page.goto("/")
-    door(page).get_by_role("button", name="With friends").click()
+    choose(page).get_by_role("button", name="With friends").click()
     dialog = page.get_by_role("dialog", name="Illimat with friends")
     clock = dialog.get_by_role("spinbutton", name="Turn clock")
     expect(clock).to_have_count(0)
@@ -77,8 +77,8 @@ def test_an_idle_player_is_warned_and_answers(tmp_path: Path, monkeypatch: pytes
         guest(browser, SMALL, house.http) as other,
     ):
         host.goto("/")
-        door(host).get_by_role("button", name="With friends").click()
-        host.get_by_role("radio", name="2", exact=True).check(force=True)
+        choose(host).get_by_role("button", name="With friends").click()
+        host.get_by_role("dialog").get_by_role("radio", name="2", exact=True).check(force=True)
         host.get_by_role("button", name="Open the table").click()
         expect(host.get_by_role("button", name="Deal")).to_be_visible()
         other.goto(host.url)

@@ -17,7 +17,7 @@ from parlour.games.illiterati import GAME
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, until_same
-from tests.browser.player import door
+from tests.browser.player import choose
 from tests.browser.reader import Reader, deals, longest, no_blank, sit_down, table_seen, team, tiles
 from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
@@ -67,7 +67,7 @@ def test_letters_go_by_finger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_two_on_one_screen_go_from_desk_to_desk_without_a_curtain(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, SMALL, house.http) as page:
         page.goto("/")
-        door(page, "Illiterati").get_by_role("button", name="In this room").tap()
+        choose(page, "Illiterati").get_by_role("button", name="In this room").tap()
         room = page.get_by_role("dialog", name="Illiterati in this room")
         room.get_by_role("radio", name="2", exact=True).check(force=True)
         expect(room).to_contain_text("You cannot race on one screen")

@@ -13,7 +13,7 @@ from parlour.games.illuminati.actions import Action, Announce, Pass
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.waits import asked, window
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
-from tests.browser.player import door
+from tests.browser.player import choose
 from tests.browser.plotter import Aloof, go_on, only_passes, open_table, story, their_turn
 from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
@@ -213,12 +213,12 @@ def besides(state: State) -> list[int]:
 def test_the_lobby_leads_to_the_lessons_and_to_the_cards(tmp_path: Path) -> None:
     with live(tmp_path, bot_pool=Aloof()) as house, chromium() as browser, guest(browser, PHONE, house.http) as page:
         page.goto("/")
-        expect(page.get_by_role("link", name="New here?")).to_be_visible()
-        door(page, "Illuminati").get_by_role("link", name="Learn Illuminati").tap()
+        expect(page.get_by_role("link", name="Learn Illimat")).to_be_visible()
+        choose(page, "Illuminati").get_by_role("link", name="Learn Illuminati").tap()
         expect(page).to_have_url(re.compile("/learn/illuminati$"))
 
         page.goto("/")
-        door(page, "Illuminati").get_by_role("link", name="All cards of Illuminati").tap()
+        choose(page, "Illuminati").get_by_role("link", name="All cards of Illuminati").tap()
         page.get_by_role("searchbox", name="Search the cards").fill("trekkies")
         expect(page.get_by_role("listitem").filter(has_text="Trekkies").first).to_contain_text("Weird")
         assert page.locator(".card-entry").count() < 5

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from parlour.server.access.signing_keys import rotate_key_file
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
-from tests.browser.player import Player, by_finger, by_mouse, door
+from tests.browser.player import Player, by_finger, by_mouse, choose
 from tests.browser.test_account import Site, be, database, make_codes
 from tests.browser.test_restart import told
 
@@ -26,8 +26,8 @@ def test_a_new_key_goes_unnoticed_with_open_tables(database: str, tmp_path: Path
             make_codes(desk)
             be(phone, "Guest Gil")
             desk.goto("/")
-            door(desk).get_by_role("button", name="With friends").click()
-            desk.get_by_role("radio", name="2", exact=True).check(force=True)
+            choose(desk).get_by_role("button", name="With friends").click()
+            desk.get_by_role("dialog").get_by_role("radio", name="2", exact=True).check(force=True)
             desk.get_by_role("button", name="Open the table").click()
             expect(desk.get_by_role("button", name="Deal")).to_be_visible()
             phone.goto(desk.url)

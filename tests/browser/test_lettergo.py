@@ -16,7 +16,7 @@ from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.sides.tasks import TASKS
 from parlour.games.lettergo.state import State
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, tap, until
-from tests.browser.player import door
+from tests.browser.player import choose
 from tests.browser.scribe import Scribe, deal_with, sit_down
 from tests.browser.speller import Fellow
 from tests.browser.test_axe import violations
@@ -262,7 +262,7 @@ def test_three_on_one_screen_take_their_minutes_in_turn(tmp_path: Path, monkeypa
     deals(monkeypatch, key)
     with live(tmp_path) as house, chromium() as browser, guest(browser, SMALL, house.http) as page:
         page.goto("/")
-        door(page, "Letter GO!").get_by_role("button", name="In this room").tap()
+        choose(page, "Letter GO!").get_by_role("button", name="In this room").tap()
         room = page.get_by_role("dialog", name="Letter GO! in this room")
         room.get_by_role("radio", name="3", exact=True).check(force=True)
         expect(room).to_contain_text("You cannot race on one screen")

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.chrome import DESKTOP, GAME_OVER, PHONE, SMALL, chromium, guest, until, until_same
-from tests.browser.player import door
+from tests.browser.player import choose
 from tests.browser.speller import Fellow, Speller, nonsense, sit_down
 from tests.browser.test_axe import violations
 from tests.browser.test_play import drag_by_finger
@@ -86,8 +86,8 @@ def test_a_game_is_played_by_typing_alone(tmp_path: Path) -> None:
         guest(browser, DESKTOP, house.http) as page,
     ):
         page.goto("/")
-        door(page, "Literatio").get_by_role("button", name="With friends").press("Enter")
-        page.get_by_role("radio", name="2", exact=True).press("Space")
+        choose(page, "Literatio").get_by_role("button", name="With friends").press("Enter")
+        page.get_by_role("dialog").get_by_role("radio", name="2", exact=True).press("Space")
         page.get_by_role("button", name="Open the table").press("Enter")
         page.get_by_role("button", name="Deal").press("Enter")
         player = Speller(page)

@@ -15,7 +15,7 @@ from parlour.server.notifications.delivery import CONFIRM_PATH, UNSUBSCRIBE_PATH
 from parlour.server.notifications.kinds import MAIL
 from tests.browser.chrome import DESKTOP, PHONE, chromium, until
 from tests.browser.days import BOB, TO_ANN, TO_BOB, Site, deliveries
-from tests.browser.player import Player, by_mouse, door
+from tests.browser.player import Player, by_mouse, choose
 from tests.browser.push import ServiceWorker, visitor
 from tests.browser.test_account import be
 from tests.server.notifications.days import GRACE, HOUR, MORNING
@@ -49,8 +49,8 @@ def turn_mail_on(site: Site, page: Page) -> None:
 def sit_down(site: Site, ann: Page, bob: Page) -> None:
     """Ann opens a table, Bob comes, and both see their cards."""
     ann.goto("/")
-    door(ann).get_by_role("button", name="With friends").click()
-    ann.get_by_role("radio", name="2", exact=True).check(force=True)
+    choose(ann).get_by_role("button", name="With friends").click()
+    ann.get_by_role("dialog").get_by_role("radio", name="2", exact=True).check(force=True)
     ann.get_by_role("button", name="Open the table").click()
     expect(ann.get_by_role("button", name="Deal")).to_be_visible()
     site.table = ann.url.rpartition("/")[2]

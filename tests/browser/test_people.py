@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
 from tests.browser.people import arrive, house_of, meet, person, play_together, waiting
-from tests.browser.player import door
+from tests.browser.player import choose
 from tests.browser.test_axe import violations
 
 CATCH_NOTICES = """
@@ -51,7 +51,7 @@ def test_people_who_played_meet_again(tmp_path: Path) -> None:
         # An invitation to a new table: one tap there, one tap here.
         ben.goto("/")
         anna.goto("/")
-        door(anna, "Literatio").get_by_role("button", name="With friends").click()
+        choose(anna, "Literatio").get_by_role("button", name="With friends").click()
         anna.get_by_role("button", name="Open the table").click()
         anna.get_by_role("button", name="Invite Ben").click()
         expect(person(anna, "Ben")).to_contain_text("Invited")
@@ -72,7 +72,7 @@ def test_an_invitation_from_the_page_of_people_is_declined(tmp_path: Path) -> No
     ):
         with arrive(anna, house, "Anna") as ann, arrive(ben, house, "Ben") as bob:
             meet(house, ann, bob)
-        anna.get_by_role("button", name="Pages").tap()
+        anna.get_by_role("button", name="Menu").tap()
         anna.get_by_role("link", name="People").tap()
         anna.get_by_role("button", name="Invite Ben").tap()
         anna.get_by_role("button", name=re.compile("Letter GO!")).tap()

@@ -6,15 +6,15 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.chrome import DESKTOP, GAME_OVER, PHONE, chromium, guest, until, until_same
-from tests.browser.player import Player, by_finger, by_key, by_mouse, deal, door, play_out
+from tests.browser.player import Player, by_finger, by_key, by_mouse, choose, deal, door, play_out
 from tests.server.live import live
 
 
 def open_with_friends(page: Page) -> str:
     """Open a table for four, a single round; its address."""
     page.goto("/")
-    door(page).get_by_role("button", name="With friends").click()
-    page.get_by_role("radio", name="One round", exact=True).check()
+    choose(page).get_by_role("button", name="With friends").click()
+    page.get_by_role("dialog").get_by_role("radio", name="One round", exact=True).check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("button", name="Deal")).to_be_visible()
     return page.url
@@ -67,9 +67,9 @@ def reload_in_mid_turn(player: Player) -> None:
 def test_a_whole_round_is_played_through_roles_names_and_keys_alone(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         page.goto("/")
-        door(page).get_by_role("button", name="With friends").press("Enter")
-        page.get_by_role("radio", name="2", exact=True).press("Space")
-        page.get_by_role("radio", name="One round", exact=True).press("Space")
+        choose(page).get_by_role("button", name="With friends").press("Enter")
+        page.get_by_role("dialog").get_by_role("radio", name="2", exact=True).press("Space")
+        page.get_by_role("dialog").get_by_role("radio", name="One round", exact=True).press("Space")
         page.get_by_role("button", name="Open the table").press("Enter")
         page.get_by_role("button", name="Deal").press("Enter")
         player = Player(page, by_key)
@@ -205,8 +205,8 @@ def test_nothing_scrolls_sideways_on_the_smallest_phone(tmp_path: Path) -> None:
 def test_two_hands_on_one_screen_have_a_curtain_between_them(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         page.goto("/")
-        door(page).get_by_role("button", name="In this room").click()
-        page.get_by_role("radio", name="2", exact=True).check()
+        choose(page).get_by_role("button", name="In this room").click()
+        page.get_by_role("dialog").get_by_role("radio", name="2", exact=True).check()
         page.get_by_role("button", name="Pass and play").click()
         player = Player(page, by_key)
         curtain = page.get_by_role("dialog", name="Pass the screen on")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
-from tests.browser.player import door
+from tests.browser.player import choose, door
 from tests.browser.test_axe import violations
 from tests.server.live import Browser, live
 
@@ -27,10 +27,11 @@ def test_a_drain_and_a_ban_are_told_where_they_are_noticed(tmp_path: Path) -> No
         play = door(page).get_by_role("button", name="Play now")
         play.tap()
         expect(door(page).get_by_role("alert")).to_be_in_viewport(ratio=1)
-        door(page).get_by_role("button", name="With friends").tap()
+        choose(page).get_by_role("button", name="With friends").tap()
         page.get_by_role("button", name="Open the table").tap()
         expect(page.get_by_role("dialog").get_by_role("alert")).to_be_in_viewport(ratio=1)
         page.get_by_role("button", name="Close").tap()
+        page.goto("/")
 
         operator.post("/drain", json={"on": False}).raise_for_status()
         play.tap()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest
-from tests.browser.player import Player, by_finger, by_mouse, door
+from tests.browser.player import Player, by_finger, by_mouse, choose
 from tests.server.live import Address, spawned
 from tests.server.test_restart import free_port
 
@@ -18,7 +18,7 @@ def test_after_a_kill_and_a_restart_the_browsers_go_on_by_themselves(tmp_path: P
     with chromium() as browser, guest(browser, DESKTOP, at.http) as desk, guest(browser, PHONE, at.http) as phone:
         with spawned(tmp_path, port, PARLOUR_PROCESSES=processes) as process:
             desk.goto("/")
-            door(desk).get_by_role("button", name="With friends").click()
+            choose(desk).get_by_role("button", name="With friends").click()
             desk.get_by_role("button", name="Open the table").click()
             expect(desk.get_by_role("button", name="Deal")).to_be_visible()
             phone.goto(desk.url)

@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
-from tests.browser.player import door
+from tests.browser.player import choose
 from tests.browser.test_axe import violations
 from tests.browser.test_hosts import fits_sideways
 from tests.server.live import live
@@ -32,7 +32,7 @@ def test_phones_join_by_four_letters_and_the_big_screen_shows_the_table_alone(tm
         guest(browser, DESKTOP, house.http) as late,
     ):
         screen.goto("/")
-        door(screen).get_by_role("button", name="In this room").click()
+        choose(screen).get_by_role("button", name="In this room").click()
         screen.get_by_role("button", name="Show the code").click()
         expect(screen.get_by_text(f"Or go to 127.0.0.1:{port} and type")).to_be_visible()
         code = screen.locator(".letters").inner_text()

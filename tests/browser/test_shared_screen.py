@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.chrome import DESKTOP, PHONE, chromium, guest, until
-from tests.browser.player import Player, by_key, door
+from tests.browser.player import Player, by_key, choose
 from tests.server.live import live
 
 CARD = re.compile(r"(drew|got|took) the \w+ of \w+")
@@ -16,8 +16,8 @@ CARD = re.compile(r"(drew|got|took) the \w+ of \w+")
 def pass_and_play(page: Page, game: str, players: str = "2") -> None:
     """Open a table that is passed around."""
     page.goto("/")
-    door(page, game).get_by_role("button", name="In this room").click()
-    page.get_by_role("radio", name=players, exact=True).check(force=True)
+    choose(page, game).get_by_role("button", name="In this room").click()
+    page.get_by_role("dialog").get_by_role("radio", name=players, exact=True).check(force=True)
     page.get_by_role("button", name="Pass and play").click()
 
 

@@ -2,6 +2,8 @@
 import '../styles/pages.css';
 
 export { CardsPage } from '../view/cards/cards_page';
+export { OpponentsPage } from '../view/cast/opponents_page';
+export { GamePage } from '../view/game/game_page';
 export { HighScoresPage } from '../view/high_scores/high_scores_page';
 export { LearnPage } from '../view/learn/learn_page';
 export { PeoplePage } from '../view/people/people_page';

@@ -21,6 +21,7 @@ const PLACES: Partial<Record<Route['page'], string>> = {
   replay: 'Replay',
   high_scores: 'High scores',
   cards: 'All cards',
+  opponents: 'Opponents',
   learn: 'Learn',
   people: 'People',
   profile: 'Profile',
@@ -82,6 +83,8 @@ const LAZY: Partial<Record<Route['page'], { fetch: () => Promise<void> }>> = {
   high_scores: pages,
   learn: pages,
   cards: pages,
+  game: pages,
+  opponents: pages,
   people: pages,
   profile: pages,
   puzzles: pages,
@@ -151,6 +154,8 @@ function Page({ at }: { at: Route }) {
   if (at.page === 'people') return <found.PeoplePage />;
   if (at.page === 'puzzles') return <found.PuzzlesPage />;
   if (at.page === 'learn') return <found.LearnPage game={at.game} />;
+  if (at.page === 'game') return <found.GamePage key={at.game} game={at.game} />;
+  if (at.page === 'opponents') return <found.OpponentsPage />;
   if (at.page === 'cards') return <found.CardsPage key={at.game} game={at.game} />;
   if (at.page === 'profile') return <found.ProfilePage key={at.player} player={at.player} />;
   return <found.ReplayPage key={at.id ?? 'file'} route={at} />;

@@ -19,6 +19,8 @@ export type Route =
   | { page: 'high_scores'; game: string }
   | { page: 'learn'; game: string | null }
   | { page: 'cards'; game: string }
+  | { page: 'game'; game: string }
+  | { page: 'opponents' }
   | { page: 'account' }
   | { page: 'sign_in' }
   | { page: 'link'; token: string }
@@ -48,6 +50,8 @@ export function read(href: string): Route {
   }
   if (folder === 'records' && id) return { page: 'high_scores', game: id };
   if (folder === 'cards' && id) return { page: 'cards', game: id };
+  if (folder === 'games' && id) return { page: 'game', game: id };
+  if (folder === 'opponents') return { page: 'opponents' };
   if (folder === 'people') return { page: 'people' };
   if (folder === 'players' && id) return { page: 'profile', player: id };
   if (folder === 'puzzles' && !id) return { page: 'puzzles' };
@@ -67,6 +71,8 @@ export const toReplay = (id: string | null, query = '') => `/replay${id ? `/${id
 export const toCourse = (game: string | null) => (game ? `/learn/${game}` : '/learn');
 export const toPuzzles = '/puzzles';
 export const toCards = (game: string) => `/cards/${game}`;
+export const toGame = (game: string) => `/games/${game}`;
+export const OPPONENTS = '/opponents';
 export const PEOPLE = '/people';
 /** The way to a table to which one was invited, where one sits down at once. */
 export const toSeat = (path: string) => `${path}${path.includes('?') ? '&' : '?'}sit`;

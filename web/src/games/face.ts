@@ -147,6 +147,8 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
   passes: (setting: string, table: AnyTable) => Action | null;
   /** The signs on the cards and the board, for the legend. Default: none. */
   legend: readonly Sign[];
+  /** A picture for each part of the rules in short, in their order. Default: none. */
+  pictures: readonly ComponentType[];
   /** A card in the picture of the moment that decided a game. Default: null, a letter on a tile. */
   Piece: ComponentType<{ piece: string }> | null;
 }
@@ -166,6 +168,7 @@ const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
   passSettings: [],
   passes: () => null,
   legend: [],
+  pictures: [],
   Piece: null,
 };
 

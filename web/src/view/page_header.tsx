@@ -1,10 +1,9 @@
 // The bar above a page: Parlour's sign, the way to the other pages, and the settings.
-import { Menu as MenuIcon, Play, Puzzle, Trophy, UserRound, UsersRound } from 'lucide';
+import { Bot, Menu as MenuIcon, Play, Puzzle, Trophy, UserRound, UsersRound } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { PEOPLE, route, toProfile, toPuzzles } from '../app/router';
+import { OPPONENTS, PEOPLE, route, toProfile, toPuzzles } from '../app/router';
 import { me } from '../app/state';
 import { Icon } from './icon';
-import { Menu } from './menu';
 import { SettingsMenu } from './settings_menu';
 
 /** Parlour's name and sign, a link to the lobby. */
@@ -35,6 +34,7 @@ const PAGES = [
   { page: 'lobby', href: () => '/', text: 'Play', icon: Play },
   { page: 'puzzles', href: () => toPuzzles, text: 'Puzzles', icon: Puzzle },
   { page: 'people', href: () => PEOPLE, text: 'People', icon: UsersRound },
+  { page: 'opponents', href: () => OPPONENTS, text: 'Opponents', icon: Bot },
   { page: 'profile', href: () => toProfile(me.value?.player ?? ''), text: 'Profile', icon: Trophy },
   { page: 'account', href: () => '/account', text: 'Account', icon: UserRound },
 ];
@@ -51,7 +51,7 @@ function Links({ onFollow }: { onFollow?: () => void }) {
   ));
 }
 
-/** Links on a wide screen, a menu on a phone. */
+/** Links and settings on a wide screen, one menu with both on a phone. */
 export function PageHeader({ children }: { children?: ComponentChildren }) {
   return (
     <header class="page-header">
@@ -62,11 +62,13 @@ export function PageHeader({ children }: { children?: ComponentChildren }) {
       <span class="spread" />
       {children}
       <nav class="site-menu" aria-label="All pages">
-        <Menu label="Pages" icon={MenuIcon}>
+        <SettingsMenu label="Menu" icon={MenuIcon}>
           {(close) => <Links onFollow={close} />}
-        </Menu>
+        </SettingsMenu>
       </nav>
-      <SettingsMenu />
+      <div class="site-settings">
+        <SettingsMenu />
+      </div>
     </header>
   );
 }

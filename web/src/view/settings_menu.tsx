@@ -2,11 +2,11 @@
 import type { Signal } from '@preact/signals';
 import {
   CircleHelp,
-  CircleUser,
   type IconNode,
   MessageCircle,
   MessageCircleOff,
   Moon,
+  Settings,
   Sun,
   SunMoon,
   Volume2,
@@ -116,17 +116,22 @@ export function SettingsItems({ onPace }: { onPace?: (pace: Pace) => void }) {
   );
 }
 
-export function SettingsMenu() {
+interface MenuProps {
+  label?: string;
+  icon?: IconNode;
+  /** What stands above the settings. */
+  children?: (close: () => void) => ComponentChildren;
+}
+
+export function SettingsMenu({ label = 'Settings', icon = Settings, children }: MenuProps) {
   const [help, setHelp] = useState(false);
   return (
     <>
-      <Menu label="Settings">
+      <Menu label={label} icon={icon}>
         {(close) => (
           <>
+            {children?.(close)}
             <SettingsItems />
-            <a href="/account" onClick={close}>
-              <Icon node={CircleUser} /> Your account
-            </a>
             <button
               type="button"
               onClick={() => {

@@ -14,6 +14,7 @@ import { Board } from './board';
 import { legend, Piece } from './card';
 import { handleKey, shortcuts } from './controller';
 import { Hand } from './hand';
+import { pictures } from './pictures';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
@@ -38,6 +39,7 @@ export const face = defineFace<View, IllimatEvent, IllimatAction, Scored, unknow
   sound,
   remarks,
   legend,
+  pictures,
   Piece,
   handleKey,
   shortcuts,

@@ -18,6 +18,7 @@ import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
+import { pictures } from './pictures';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
@@ -43,6 +44,7 @@ export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, P
   sound,
   remarks,
   legend,
+  pictures,
   handleKey,
   shortcuts,
   skipsLog,

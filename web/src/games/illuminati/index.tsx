@@ -28,6 +28,7 @@ import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
 import { subject } from './legal_moves';
 import { legend } from './legend';
+import { pictures } from './pictures';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
@@ -62,6 +63,7 @@ export const face = defineFace<View, IlluminatiEvent, IlluminatiAction, Won>({
   sound,
   remarks,
   legend,
+  pictures,
   handleKey,
   shortcuts,
   skipsLog,

@@ -18,6 +18,7 @@ import { legend } from './card';
 import { passes, passSettings } from './controller';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
+import { pictures } from './pictures';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
@@ -41,6 +42,7 @@ export const face = defineFace<View, LettergoEvent, LettergoAction, Won | Cleare
   sound,
   remarks,
   legend,
+  pictures,
   handleKey,
   shortcuts,
   skipsLog,

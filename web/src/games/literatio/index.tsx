@@ -15,6 +15,7 @@ import { legend } from './card';
 import { passes, passSettings } from './controller';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
+import { pictures } from './pictures';
 import { remarks } from './remarks';
 import { isScoring, ScoreSheet } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
@@ -42,6 +43,7 @@ export const face = defineFace<View, LiteratioEvent, LiteratioAction, Counted>({
   sound,
   remarks,
   legend,
+  pictures,
   handleKey,
   shortcuts,
   typesWords: true,

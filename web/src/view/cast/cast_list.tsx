@@ -42,6 +42,7 @@ function CastList({ chosen, taken = [], onToggle }: ListProps) {
 }
 
 interface OpponentsProps {
+  title: string;
   /** How many computers play. */
   count: number;
   chosen: readonly CharacterId[];
@@ -59,13 +60,13 @@ export function chosenText(count: number, chosen: number): string {
 }
 
 /** Chooses the opponents of a game against computers; whoever is missing comes from a mix. */
-export function OpponentsDialog({ count, chosen, onChoose, onClose }: OpponentsProps) {
+export function OpponentsDialog({ title, count, chosen, onChoose, onClose }: OpponentsProps) {
   const present = chosen.slice(0, count);
   // One more than there are seats for takes the place of the one that was chosen first.
   const toggle = (id: CharacterId) =>
     onChoose(present.includes(id) ? present.filter((one) => one !== id) : [...present, id].slice(-count));
   return (
-    <Dialog title="Choose opponents" kind="wide" onClose={onClose}>
+    <Dialog title={title} kind="wide" onClose={onClose}>
       <CastList chosen={present} onToggle={toggle} />
       <div class="row end sticky cast-foot">
         <p role="status">{chosenText(count, present.length)}</p>

@@ -1,92 +1,29 @@
 // The lobby: what waits for the player, the games, then open tables, finished games and high scores.
-import { ArrowRight, Bell, Clock, FileUp, GraduationCap, LibraryBig, Sofa, Users } from 'lucide';
-import { useEffect, useId, useState } from 'preact/hooks';
-import { hasBegun, nextLesson } from '../../app/course_progress';
+import { Bell, FileUp } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { doneCount, hasBegun, nextLesson } from '../../app/course_progress';
 import { requestNotifications, supportsNotifications } from '../../app/notifications';
 import { ago } from '../../app/phrases';
 import { notices } from '../../app/preferences';
 import { loadPuzzles } from '../../app/puzzles';
-import { toCards, toCourse, toReplay, toTable } from '../../app/router';
+import { toReplay, toTable } from '../../app/router';
 import { games, loadError, loadGames, me, refreshTables, tables, titleOf } from '../../app/state';
-import { Scene } from '../../games/in_lobby';
 import * as api from '../../net/api';
-import type { CourseCard, GameCard, TableCard } from '../../net/wire';
+import type { CourseCard, TableCard } from '../../net/wire';
 import { LatestHighScores } from '../high_scores/latest_high_scores';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
 import { useLoaded } from '../request';
-import { FriendsDialog } from './friends_dialog';
+import { SoundQuestion } from '../sound_question';
+import { GameTile } from './game_tile';
 import { JoinField } from './join_field';
 import { Dot, NameDialog } from './name_dialog';
-import { PlayNow } from './play_now';
-import { SameRoomDialog } from './same_room';
 import { WaitingList, waitingEntries } from './waiting_list';
-
-const playersRange = (game: GameCard) => {
-  const [few, many] = [game.seats[0], game.seats.at(-1)];
-  return few === many ? `${few} players` : `${few}–${many} players`;
-};
-
-/** A game in the lobby: its picture, what it is, and the buttons that start it. */
-function GameTile({ game }: { game: GameCard }) {
-  const [open, setOpen] = useState<'friends' | 'room' | null>(null);
-  const title = useId();
-  return (
-    <article class={`game-card game-card-${game.name}`} aria-labelledby={title}>
-      <Scene game={game.name} />
-      <div class="game-card-text">
-        <h2 id={title}>{game.title}</h2>
-        <p class="line">{game.line}</p>
-        <p class="game-facts">
-          <span>
-            <Icon node={Users} /> {playersRange(game)}
-          </span>
-          <span>
-            <Icon node={Clock} /> {game.minutes} min
-          </span>
-        </p>
-      </div>
-      <div class="game-card-buttons">
-        <PlayNow game={game} />
-        <a class="quiet" href={toCourse(game.name)} aria-label={`Learn ${game.title}`}>
-          <Icon node={GraduationCap} /> Learn
-        </a>
-        <a class="quiet" href={toCards(game.name)} aria-label={`All cards of ${game.title}`}>
-          <Icon node={LibraryBig} /> Cards
-        </a>
-        <button type="button" class="quiet" onClick={() => setOpen('friends')}>
-          <Icon node={Users} /> With friends
-        </button>
-        <button type="button" class="quiet" onClick={() => setOpen('room')}>
-          <Icon node={Sofa} /> In this room
-        </button>
-      </div>
-      {open === 'friends' && <FriendsDialog game={game} onClose={() => setOpen(null)} />}
-      {open === 'room' && <SameRoomDialog game={game} onClose={() => setOpen(null)} />}
-    </article>
-  );
-}
+import { Welcome } from './welcome';
 
 /** The courses, where they are wanted; null until they are there. */
 const useCourses = (wanted: boolean): CourseCard[] | null =>
   useLoaded(() => (wanted ? api.courses() : null), [wanted]).found;
-
-/** The first thing that a newcomer sees: a way to learn a game. It goes when they have finished a course. */
-function NewHere() {
-  const begun = hasBegun();
-  const courses = useCourses(begun);
-  if (begun && (!courses || courses.some((course) => nextLesson(course) === null))) return null;
-  return (
-    <a class="new-here" href={toCourse(null)}>
-      <Icon node={GraduationCap} />
-      <span>
-        <b>{begun ? 'Go on learning' : 'New here?'}</b>{' '}
-        {begun ? 'Your lessons wait for you.' : 'Learn a game in ten minutes'}
-      </span>
-      <Icon node={ArrowRight} />
-    </a>
-  );
-}
 
 function TableRow({ table, verb }: { table: TableCard; verb: string }) {
   const over = table.phase === 'over';
@@ -161,7 +98,10 @@ export function Lobby() {
   const yours = [...(lists?.yours ?? [])].sort((one, two) => two.touched - one.touched);
   // Whoever has played before, or is invited, first sees what waits for them.
   const returning = yours.length > 0 || (lists?.invitations ?? []).length > 0;
-  const courses = useCourses(returning && hasBegun());
+  const courses = useCourses(hasBegun());
+  const begun = courses?.find((course) => doneCount(course) > 0 && nextLesson(course));
+  // The catalogue begins with the game that is the easiest to begin with.
+  const first = games.value?.find((game) => game.name === begun?.game) ?? games.value?.[0];
   const own = yours.filter((table) => table.phase === 'over');
   const finished = [...own, ...(lists?.finished ?? []).filter((table) => own.every((mine) => mine.id !== table.id))];
   return (
@@ -180,9 +120,18 @@ export function Lobby() {
         )}
       </PageHeader>
       <main id="main">
-        <h1 class="unseen">Parlour: tabletop games</h1>
-        {returning ? <WaitingList entries={waitingEntries(courses ?? [])} /> : <NewHere />}
-        <JoinField />
+        <h1 class={returning ? 'unseen' : 'what-this-is'}>
+          Games for an evening at the table: with friends, in one room, or against computers.
+        </h1>
+        {returning ? (
+          <WaitingList entries={waitingEntries(courses ?? [])} />
+        ) : (
+          first && <Welcome game={first} course={begun} />
+        )}
+        <div class="at-hand">
+          <JoinField />
+          <SoundQuestion />
+        </div>
         <Games />
         {lists && (
           <div class="lists">
@@ -190,7 +139,7 @@ export function Lobby() {
               title="Open tables"
               tables={lists.open}
               verb="Join"
-              empty="No table is open right now. Open one: “With friends”, then “Anyone in the lobby”."
+              empty="No table is open right now. Open one: choose a game, “With friends”, then “Anyone in the lobby”."
             />
             <List
               title="Finished games"

@@ -7,7 +7,7 @@ import { acquaintances } from '../../app/people';
 import { ago, listed, plural } from '../../app/phrases';
 import { wide } from '../../app/preferences';
 import { today } from '../../app/puzzles';
-import { PEOPLE, toCourse, toPuzzles, toReplay, toSeat, toTable } from '../../app/router';
+import { PEOPLE, toCourse, toPuzzles, toSeat, toTable } from '../../app/router';
 import { declineInvitation, invitationLine, me, tables, titleOf } from '../../app/state';
 import { Scene } from '../../games/in_lobby';
 import type { CourseCard, TableCard } from '../../net/wire';
@@ -115,8 +115,8 @@ const lastGame = () =>
         game: table.game,
         title: `Your last ${titleOf(table.game)}`,
         line: [company(table.seats), ago(table.touched)].filter(Boolean).join(', '),
-        action: table.reviewed ? 'See the turning points' : 'Watch it again',
-        href: toReplay(table.id, table.reviewed ? '?review' : ''),
+        action: 'See what decided it',
+        href: toTable(table.id),
       }),
     );
 

@@ -16,6 +16,7 @@ import { describeOptions, entries } from '../lobby/options_form';
 import { InvitePeople } from '../people/invite_people';
 import { PersonButton } from '../people/person_actions';
 import { Refusal } from '../request';
+import { SoundQuestion } from '../sound_question';
 import { Code, Invitation, JoinLetters, useCode } from './invitation';
 import { isInvitee, JoinCard, maySit } from './join_card';
 import { RemoveButton, RemovedPlayers } from './seat_actions';
@@ -271,6 +272,7 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
         <LockAll table={table} info={info} />
         <RemovedPlayers table={table} info={info} />
         <DealButton table={table} info={info} />
+        <SoundQuestion />
         {info.spectators > 0 && <p class="nothing">{info.spectators} watching</p>}
       </section>
       <section>
