@@ -2,6 +2,7 @@
 
 import asyncio
 import functools
+import zlib
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, ParamSpec, TypeVar
@@ -16,12 +17,13 @@ from parlour.server.cluster.bus import Bus
 from parlour.server.metrics import Metrics
 from parlour.server.protocol import messages
 from parlour.server.settings import Settings
+from parlour.server.socket.transport import FLUSHED
 from parlour.server.table.connections import NO_MARKS, Connection, admit
 from parlour.server.table.context import TableContext, TableObserver
 from parlour.server.table.inbox import ClientMessage, Joined, Left
 from parlour.server.table.manager import TableManager
 from parlour.server.table.opening import NewTable
-from parlour.server.table.sender import SocketSender
+from parlour.server.table.sender import COMPRESSED, SocketSender
 from parlour.server.table.state import TableState
 from parlour.server.table.table import Table
 from parlour.store.memory import MemoryStore
@@ -113,6 +115,7 @@ class Screen:
         self.unsent_bytes = 0
         self.paused = False
         self.round_trip = 0.0
+        self.inflates = False
         self.closed_with: int | None = None
 
     def write_frame(self, made: bytes) -> None:
@@ -127,11 +130,20 @@ class Screen:
         self.closed_with = code
 
     @property
+    def texts(self) -> list[bytes]:
+        """What came, inflated where it was compressed."""
+        inflating = zlib.decompressobj(-zlib.MAX_WBITS)
+        return [
+            inflating.decompress(payload(frame) + FLUSHED) if frame[0] & COMPRESSED else payload(frame)
+            for frame in self.frames
+        ]
+
+    @property
     def messages(self) -> list[dict[str, Any]]:
         """What came, as a page understands it: steps that say what changed are whole."""
         heard, look = list[dict[str, Any]](), None
-        for frame in self.frames:
-            message = json.decode(payload(frame))
+        for text in self.texts:
+            message = json.decode(text)
             if message["kind"] == "patched":
                 message = whole_step(look, message)
             look = message.get("look", look)
@@ -183,10 +195,12 @@ class Guest:
         token: str | None = None,
         marks: Marks = NO_MARKS,
         patches: bool = False,
+        slow: bool = False,
     ) -> "Guest":
-        """Open a socket at a table."""
+        """Open a socket at a table; on a slow line looks are compressed."""
         admit(table.state, self.player.id, token)
         self.table, self.screen = table, Screen()
+        self.screen.inflates, self.screen.round_trip = slow, 0.2 * slow
         sender = SocketSender(self.screen, 100_000, self.screen.hang_up)
         self.connection = Connection(self.player, sender, as_spectator=rail, takes_patches=patches, marks=marks)
         await table.process(Joined(self.connection))

@@ -4,6 +4,7 @@ import asyncio
 import socket
 import struct
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -17,7 +18,7 @@ from uvicorn.server import ServerState
 
 from parlour.server.protocol.messages import Gone, Shown
 from parlour.server.socket.reader import SocketReader
-from parlour.server.socket.transport import FRAMES_PER_TURN, WebSocketTransport
+from parlour.server.socket.transport import FLUSHED, FRAMES_PER_TURN, WebSocketTransport
 from parlour.server.table.sender import SocketSender, frame
 from tests.server.live import SOON, Browser, Live, live
 from tests.server.room import asynchronous
@@ -50,18 +51,19 @@ def ping(number: int, padding: int = 0) -> bytes:
 class Raw:
     """A browser that sends bytes as the test says."""
 
-    def __init__(self, house: Live) -> None:
+    def __init__(self, house: Live, headers: str = "") -> None:
         with Browser(house) as ann:
             self.table = table = ann.open()
             self.line = socket.create_connection(("127.0.0.1", house.port), SOON)
             self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             head = f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nCookie: {ann.cookie}\r\n"
-            more = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            more = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n" + headers
             self.line.sendall((head + more + "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n").encode())
         self.file = self.line.makefile("rb")
-        while self.file.readline().strip():
-            pass
-        assert json.decode(self.read()[1])["kind"] == "table"
+        self.head = []
+        while line := self.file.readline().strip():
+            self.head.append(line.decode().lower())
+        assert b'"table"' in self.read(inflate=True)[1][:30]
 
     def __enter__(self) -> "Raw":
         return self
@@ -70,12 +72,15 @@ class Raw:
         self.file.close()
         self.line.close()
 
-    def read(self) -> tuple[int, bytes]:
-        """One frame."""
+    def read(self, *, inflate: bool = False) -> tuple[int, bytes]:
+        """One frame; a compressed one is inflated, if the test says so."""
         first, size = self.file.read(2)
         if size == 126:
             (size,) = struct.unpack("!H", self.file.read(2))
-        return first, self.file.read(size)
+        text = self.file.read(size)
+        return first, zlib.decompressobj(-zlib.MAX_WBITS).decompress(
+            text + FLUSHED
+        ) if inflate and first & 0x40 else text
 
     def answered(self) -> str:
         """The id that is acknowledged next."""
@@ -391,3 +396,65 @@ def test_who_takes_nothing_any_more_is_let_go(tmp_path: Path) -> None:
 
         assert table.broadcaster.connections == []
         assert house.house.metrics.closed[4408] == 1
+
+
+COMPRESSED_TEXT = 0xC1
+
+
+def deflated(text: bytes) -> bytes:
+    """A message as permessage-deflate sends it."""
+    context = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return (context.compress(text) + context.flush(zlib.Z_SYNC_FLUSH))[:-4]
+
+
+@pytest.fixture
+def compressing(house: Live) -> Iterator[Raw]:
+    with Raw(house, "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n") as line:
+        yield line
+
+
+def test_compression_is_agreed_on_with_a_small_window_and_without_a_context_for_the_browser(
+    compressing: Raw, raw: Raw
+) -> None:
+    (agreed,) = [line for line in compressing.head if line.startswith("sec-websocket-extensions")]
+
+    assert agreed.split(": ")[1].split("; ") == [
+        *("permessage-deflate", "client_no_context_takeover", "server_max_window_bits=11"),
+    ]
+    assert not [line for line in raw.head if line.startswith("sec-websocket-extensions")]
+
+
+def test_compressed_messages_are_read(compressing: Raw) -> None:
+    compressing.line.sendall(b"".join(masked(COMPRESSED_TEXT, deflated(ping(number))) for number in range(3)))
+    compressing.line.sendall(masked(TEXT, ping(3)))
+    whole = deflated(ping(4))
+    compressing.line.sendall(masked(0x41, whole[:5]) + masked(0x80, whole[5:]))
+
+    assert [compressing.answered() for _ in range(5)] == ["0", "1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [(deflated(b" " * 100_000), 1009), (b"\xff\xff", 1002)],
+    ids=["too much in little", "broken"],
+)
+def test_a_compressed_message_that_cannot_be_read_closes_the_socket(
+    compressing: Raw, message: bytes, code: int
+) -> None:
+    compressing.line.sendall(masked(COMPRESSED_TEXT, message))
+
+    assert closed_with(compressing) == code
+
+
+def test_a_compressed_message_that_was_not_agreed_on_closes_the_socket(raw: Raw) -> None:
+    raw.line.sendall(masked(COMPRESSED_TEXT, deflated(ping(1))))
+
+    assert closed_with(raw) == 1002
+
+
+def closed_with(line: Raw) -> int:
+    """The code with which the server closes a socket."""
+    while (read := line.read())[0] != CLOSE:
+        pass
+    (code,) = struct.unpack("!H", read[1][:2])
+    return int(code)

@@ -14,7 +14,7 @@ from parlour.server.table.broadcast import Broadcaster
 from parlour.server.table.connections import Connection
 from parlour.server.table.log import Dealt, Moved, Opened, Sat, encode_entry
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.sender import SocketSender
+from parlour.server.table.sender import COMPRESSED, LARGE, SocketSender, frame
 from parlour.store.memory import MemoryStore
 from parlour.store.players import PlayerRow
 from parlour.store.tables import Entry
@@ -43,7 +43,7 @@ class Watcher:
     def forget(self) -> None:
         """Keep no more than the last message with a look."""
         whole = json.encode(next(m for m in reversed(self.screen.messages) if m.get("look")))
-        self.screen.frames = [SocketSender.frame(Raw(whole))]  # type: ignore[arg-type] # a message in JSON
+        self.screen.frames = [frame(whole)]
 
 
 @pytest.mark.parametrize("name", versioned_names())
@@ -81,8 +81,8 @@ def test_patches_make_the_whole_steps_of_random_play(name: str) -> None:
         broadcaster.send_entry(entry, replica.view, replica.history)
 
         for seat, (whole, patched) in enumerate(pairs):
-            frame = next(f for f in reversed(patched.screen.frames) if b'"look"' in f)
-            assert json.decode(payload(frame))["kind"] == "patched"
+            last = next(f for f in reversed(patched.screen.frames) if b'"look"' in f)
+            assert json.decode(payload(last))["kind"] == "patched"
             step = next(m for m in reversed(patched.screen.messages) if m["kind"] == "step")
             wanted = next(m for m in reversed(whole.screen.messages) if m["kind"] == "step")
             assert json.encode(step["look"]) == json.encode(wanted["look"])
@@ -114,7 +114,7 @@ async def test_sockets_that_see_the_same_share_one_frame_once_they_saw_the_same(
         await late.enter(ann.table, patches=True)
         await asked(ann, bob).act(asked(ann, bob).look["moves"][0])
 
-        steps = [[frame for frame in guest.screen.frames if b'"patched"' in frame[:30]] for guest in (one, other, late)]
+        steps = [[made for made in guest.screen.frames if b'"patched"' in made[:30]] for guest in (one, other, late)]
         assert [len(frames) for frames in steps] == [2, 2, 1]
         assert one.connection.base is other.connection.base is late.connection.base
         assert steps[0] == steps[1]
@@ -141,4 +141,31 @@ STEPS = ("step", "patched")
 
 def kinds(guest: Guest) -> list[str]:
     """The kinds of the messages that a guest was sent, as they went over the wire."""
-    return [json.decode(payload(frame))["kind"] for frame in guest.screen.frames]
+    return [json.decode(text)["kind"] for text in guest.screen.texts]
+
+
+@asynchronous
+async def test_only_large_looks_are_compressed_unless_the_line_is_slow() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        eve = house.guest("Eve")
+        await eve.enter(ann.table, patches=True)
+        eve.screen.inflates = True
+        for _ in range(12):
+            await asked(ann, bob).act(asked(ann, bob).look["moves"][0])
+
+        assert all(bool(f[0] & COMPRESSED) == (len(t) > LARGE) for f, t in sent(eve)[1:])
+        eve.screen.round_trip = 0.2
+        for _ in range(6):
+            await asked(ann, bob).act(asked(ann, bob).look["moves"][0])
+        eve.screen.round_trip = 0.0
+        await asked(ann, bob).act(asked(ann, bob).look["moves"][0])
+
+        assert all(f[0] & COMPRESSED for f, t in sent(eve)[-7:] if b'"look"' in t)
+        assert any(len(f) < len(t) / 3 for f, t in sent(eve)[-7:])
+        assert eve.look["view"] == (await house.guest("Fay").enter(ann.table)).look["view"]
+
+
+def sent(guest: Guest) -> list[tuple[bytes, bytes]]:
+    """Each frame that a guest was sent, with what it says."""
+    return list(zip(guest.screen.frames, guest.screen.texts, strict=True))

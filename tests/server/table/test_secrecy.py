@@ -6,8 +6,9 @@ from msgspec import json
 from parlour.core.game import Seat
 from parlour.core.registry import find
 from parlour.server.protocol import messages
+from parlour.server.table.sender import COMPRESSED, compressed, compressor, frame
 from tests.server.oracle import leaks, moments, plain
-from tests.server.room import Guest, asynchronous, room
+from tests.server.room import Guest, asked, asynchronous, room, two_at_play
 
 GAME = find("illimat")
 
@@ -22,10 +23,10 @@ async def whole_game(guests: tuple[Guest, ...]) -> None:
             continue
         number += 1
         if number % 7 == 0:
-            frames = mover.screen.frames
+            before = mover.screen
             await mover.leave()
-            await mover.enter(table, patches=mover.connection.base is not None)
-            mover.screen.frames[:0] = frames
+            await mover.enter(table, patches=mover.connection.base is not None, slow=before.inflates)
+            mover.screen.frames[:0] = [frame(text) for text in before.texts]
         moves = mover.look["moves"]
         await mover.send(messages.Words(mover.id(), mover.look["ask"]["id"]))
         await mover.act(moves[len(moves) // 2])
@@ -33,15 +34,15 @@ async def whole_game(guests: tuple[Guest, ...]) -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("number", range(len(GAME.variants)))
-@pytest.mark.parametrize("patches", [False, True], ids=["whole", "patched"])
-def test_nothing_hidden_goes_out(seats: int, number: int, patches: bool) -> None:
+@pytest.mark.parametrize("kind", ["whole", "patched", "compressed"])
+def test_nothing_hidden_goes_out(seats: int, number: int, kind: str) -> None:
     async def scenario() -> None:
         async with room() as house:
             ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
             options = plain(GAME.variants[number]) | {"length": "round"}
             table = await house.open(ann, seats, options=options, computers=tuple(range(2, seats)))
             for guest in (ann, bob, eve):
-                await guest.enter(table, patches=patches)
+                await guest.enter(table, patches=kind != "whole", slow=kind == "compressed")
             await bob.send(messages.Sit("sit", 1))
             await ann.send(messages.Start("start"))
 
@@ -50,10 +51,45 @@ def test_nothing_hidden_goes_out(seats: int, number: int, patches: bool) -> None
             entries = await house.store.entries(table.id)
             for guest, viewer in ((ann, Seat(0)), (bob, Seat(1)), (eve, None)):
                 assert list(leaks(guest.screen.messages, entries, viewer)) == []
-            sent = b"".join(frame for guest in (ann, bob, eve) for frame in guest.screen.frames)
+            sent = b"".join(text for guest in (ann, bob, eve) for text in guest.screen.texts)
             assert b"id of" not in sent, "a player's id is nobody's business"
 
     asynchronous(scenario)()
+
+
+@asynchronous
+async def test_what_is_compressed_holds_nothing_but_looks_that_the_same_browser_is_sent() -> None:
+    async with room() as house:
+        ann, bob = house.guest("Ann"), house.guest("Bob")
+        table = await house.open(ann)
+        for guest in (ann, bob):
+            await guest.enter(table, patches=True, slow=True)
+        await bob.send(messages.Sit("sit", 1))
+        await ann.send(messages.Start("start"))
+        for number in range(20):
+            mover = asked(ann, bob)
+            await mover.act(mover.look["moves"][0])
+            await ann.send(messages.Say(f"say {number}", "My hand is: 5s, Na."))
+
+        for guest in (ann, bob):
+            context = compressor()
+            for made, text in zip(guest.screen.frames, guest.screen.texts, strict=True):
+                looks = json.decode(text)["kind"] in ("table", "step", "patched")
+                assert bool(made[0] & COMPRESSED) == looks
+                if looks:  # its size follows from what this browser sees, and from nothing else
+                    assert made == compressed(frame(text), context)
+            assert {json.decode(text)["kind"] for text in guest.screen.texts} >= {"patched", "said", "changed"}
+
+
+@asynchronous
+async def test_a_snapshot_with_chat_is_not_compressed() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        await bob.send(messages.Say("say", "My hand is: 5s, Na."))
+        eve = await house.guest("Eve").enter(ann.table, patches=True, slow=True)
+
+        assert not eve.screen.frames[0][0] & COMPRESSED
+        assert eve.screen.messages[0]["said"]
 
 
 @asynchronous

@@ -1,15 +1,17 @@
 """The WebSocket transport: uvicorn's, with a shorter path in and out for the many small messages of a table."""
 
 import asyncio
+import zlib
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 from parlour.server.access.rate_limit import TokenBucket
-from parlour.server.table.sender import FINAL_TEXT
+from parlour.server.table.sender import COMPRESSED, FINAL_TEXT, WINDOW
 
 try:
     from websockets.speedups import apply_mask
@@ -17,6 +19,16 @@ except ImportError:  # a platform for which there is no compiled part
     from websockets.utils import apply_mask
 
 EXTENSION = "parlour.transport"
+
+COMPRESSED_TEXT = FINAL_TEXT | COMPRESSED
+"""The first byte of a compressed text message that is whole in one frame."""
+
+DEFLATE = ServerPerMessageDeflateFactory(client_no_context_takeover=True, server_max_window_bits=WINDOW)
+"""Compression, for what the server compresses (`SocketSender.send_look`). Browsers, which then compress all that they
+send, keep no context, so that the server keeps none for them."""
+
+FLUSHED = b"\0\0\xff\xff"
+"""What permessage-deflate leaves out at the end of each message."""
 
 CLOSE = 0x80 | Opcode.CLOSE
 """The first byte of a close."""
@@ -68,7 +80,8 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
     turn: asyncio.Handle | None = None  # goes on in the next turn of the event loop
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Abort the connection unless the socket is open soon."""
+        """Offer compression, and abort the connection unless the socket is open soon."""
+        self.conn.available_extensions = [DEFLATE]
         super().connection_made(transport)
         self.opening = self.loop.call_later(HANDSHAKE_TIMEOUT, self._abort_unless_open)
 
@@ -192,9 +205,18 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
             return self._read_odd_frame(at, min(start, end))  # an error, which the library finds in the header
         if end < stop:
             return 0
-        if data[at] != FINAL_TEXT or self.closing or self.on_message is None or self.conn.current_size is not None:
+        first = data[at]
+        if self.closing or self.on_message is None or self.conn.current_size is not None:
             return self._read_odd_frame(at, stop)
-        self.on_message(apply_mask(data[start:stop], data[start - 4 : start]))
+        if first == FINAL_TEXT:
+            self.on_message(apply_mask(data[start:stop], data[start - 4 : start]))
+        elif first == COMPRESSED_TEXT and self.inflates:
+            text = inflated(apply_mask(data[start:stop], data[start - 4 : start]), self.config.ws_max_size)
+            if text is None:
+                return self._read_odd_frame(at, stop)
+            self.on_message(text)
+        else:
+            return self._read_odd_frame(at, stop)
         return stop - at
 
     def _read_odd_frame(self, at: int, stop: int) -> int:
@@ -243,6 +265,11 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         return self.last_ping_rtt
 
     @property
+    def inflates(self) -> bool:
+        """Whether the browser understands compressed messages, and may send some."""
+        return bool(self.conn.extensions)
+
+    @property
     def paused(self) -> bool:
         """Whether the browser takes less than it is sent."""
         return not self.writable.is_set()
@@ -262,3 +289,13 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         """Send a frame; never waits."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(framed)
+
+
+def inflated(data: bytes, limit: int) -> bytes | None:
+    """Return a compressed message; None where it is broken or too large, for the library to close the socket."""
+    inflating = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        text = inflating.decompress(data + FLUSHED, limit)
+    except zlib.error:
+        return None
+    return None if inflating.unconsumed_tail else text

@@ -145,7 +145,7 @@ class Broadcaster:
             if framed is None:
                 framed = sender.frame(step if base is None else patched_step(base, step, history.latest))
                 frames[viewer, id(base)] = framed
-            sender.send_frame(framed)
+            sender.send_look(framed)
             connection.note_look(step.look)
         table_view.free_caches()
 

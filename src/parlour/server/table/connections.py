@@ -56,7 +56,11 @@ class Connection:
 
     def show(self, message: Snapshot | Revealed | TakenBack) -> None:
         """Send a whole look at the game."""
-        self.sender.send(message)
+        framed = self.sender.frame(message)
+        if isinstance(message, Snapshot) and message.said:
+            self.sender.send_frame(framed)  # chat is not compressed together with what others must not know
+        else:
+            self.sender.send_look(framed)
         self.note_look(message.look)
 
     def note_look(self, look: Look | None) -> None:

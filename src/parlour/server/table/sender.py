@@ -1,5 +1,6 @@
-"""What goes out to one browser: messages become frames, and a slow reader is disconnected."""
+"""What goes out to one browser: messages become frames, some compressed, and a slow reader is disconnected."""
 
+import zlib
 from collections.abc import Callable
 from typing import Protocol
 
@@ -13,6 +14,18 @@ encode = json.Encoder().encode
 
 FINAL_TEXT = 0x80 | Opcode.TEXT
 """The first byte of a text message that is whole in one frame."""
+
+COMPRESSED = 0x40
+"""The bit in the first byte that marks a compressed message (permessage-deflate)."""
+
+WINDOW = 11
+"""Bits of the window of compression: a context takes 22 kB. One of 15 bits, which saves little, takes up to 260."""
+
+LARGE = 2_000
+"""Bytes beyond which a look is compressed on every line: two packets, and more would cost a round trip on some."""
+
+SLOW = 0.1
+"""Seconds of a round trip from which on a line is slow: all looks are compressed, with what earlier ones have said."""
 
 
 class Transport(Protocol):
@@ -30,6 +43,10 @@ class Transport(Protocol):
     def round_trip(self) -> float:
         """Seconds there and back, as last measured."""
 
+    @property
+    def inflates(self) -> bool:
+        """Whether the browser understands compressed messages."""
+
     def write_frame(self, framed: bytes) -> None:
         """Send a frame; never waits."""
 
@@ -46,6 +63,7 @@ class SocketSender:
         self._hang_up = hang_up
         self._waiting_presence: dict[int, bytes] = {}  # the newest of each seat, while the browser is behind
         self._first = b""  # what goes out together with the next frame
+        self._context: zlib._Compress | None = None  # of looks, on a slow line
         self.closed = False
 
     @property
@@ -67,6 +85,21 @@ class SocketSender:
             return
         self._transport.write_frame(self._first + framed)
         self._first = b""
+
+    def send_look(self, framed: bytes) -> None:
+        """Send a frame with a look at the game, compressed where that pays.
+
+        Chat and presence never are: others write them, and the size of what is compressed together would tell those
+        who see the network how much of it is the same.
+        """
+        if self._transport.inflates:
+            if self._context is None and self.round_trip > SLOW:
+                self._context = compressor()
+            if self._context is not None:
+                framed = compressed(framed, self._context)
+            elif len(framed) > LARGE:
+                framed = compressed(framed, compressor())
+        self.send_frame(framed)
 
     def send_with_next(self, message: ServerMessage) -> None:
         """Send a message together with the next frame: of two writes, the second costs as much as the rules."""
@@ -104,11 +137,27 @@ class SocketSender:
             self._hang_up(code)
 
 
-def frame(text: bytes) -> bytes:
+def frame(text: bytes, first: int = FINAL_TEXT) -> bytes:
     """Return a whole text message as it goes over the wire; the same bytes serve every socket it is sent to."""
     size = len(text)
     if size < 126:
-        return bytes((FINAL_TEXT, size)) + text
+        return bytes((first, size)) + text
     if size < 65_536:
-        return bytes((FINAL_TEXT, 126)) + size.to_bytes(2) + text
-    return bytes((FINAL_TEXT, 127)) + size.to_bytes(8) + text
+        return bytes((first, 126)) + size.to_bytes(2) + text
+    return bytes((first, 127)) + size.to_bytes(8) + text
+
+
+def text_of(framed: bytes) -> bytes:
+    """Return the text in a frame of the server."""
+    return framed[2 if framed[1] < 126 else 4 if framed[1] == 126 else 10 :]
+
+
+def compressor() -> "zlib._Compress":
+    """Return a context in which messages are compressed."""
+    return zlib.compressobj(1, zlib.DEFLATED, -WINDOW, 4)
+
+
+def compressed(framed: bytes, context: "zlib._Compress") -> bytes:
+    """Return a frame compressed as permessage-deflate says: flushed, without the four bytes at the end of every one."""
+    text = context.compress(text_of(framed)) + context.flush(zlib.Z_SYNC_FLUSH)
+    return frame(text[:-4], FINAL_TEXT | COMPRESSED)
