@@ -58,9 +58,9 @@ def moves_of(game: AnyGame, rule: Rule, item: Item, state: Any, time: Millis) ->
 def played(
     game: AnyGame, state: Any, moves: list[tuple[int, Any]], time: Millis
 ) -> tuple[Step[Any, Any], Illegal | None]:
-    """Return what comes of some moves, up to one that is refused."""
+    """Return what comes of some moves, of which the last may be refused."""
     events: tuple[Any, ...] = ()
-    for seat, action in moves:
+    for left, (seat, action) in zip(range(len(moves) - 1, -1, -1), moves, strict=True):
         ask = game.ask(state)
         if seat < 0:
             time = max(time, ask.due or time)
@@ -68,6 +68,8 @@ def played(
         try:
             step = play(game, state, move)
         except Illegal as refusal:
+            if left:
+                raise
             return Step(state, events), refusal
         state, events = step.state, events + step.events
     return Step(state, events), None
