@@ -246,14 +246,18 @@ async def test_what_people_answered_is_not_taken_back(silent: bool) -> None:
             assert other.look["undo"] == "ask", "nobody has answered that yet"
 
         assert attacker.look["undo"] == "no"
-        assert (await undo(attacker))["why"] == "Others have answered since: that cannot be taken back."
+        assert (await undo(attacker))["why"] == "Others have answered since. That cannot be taken back."
 
 
-def test_why_a_decision_stands_is_said_without_telling_what_was_shown() -> None:
-    assert stands(None) == "Something has been seen since: that cannot be taken back."
-    assert stands(Shown(1, None, (), answer=True), ", and this game is rated") == (
-        "Others have answered since, and this game is rated: that cannot be taken back."
-    )
+@asynchronous
+async def test_why_a_decision_stands_is_said_without_telling_what_was_answered() -> None:
+    async with room() as house:
+        (ann,) = await people(house, "Ann")
+        state = ann.table.state
+        assert stands(state, None, (0,)) == "Something has been seen since. That cannot be taken back."
+        assert stands(state, Shown(1, None, (), answer=True), (0,), " in a rated game") == (
+            "Others have answered since. That cannot be taken back in a rated game."
+        )
 
 
 @asynchronous

@@ -69,30 +69,33 @@ def undo_offer(state: TableState, player: str, watched: int) -> Offer:
     if span.shown is None:
         return Offer("ask" if others(state, player) else "free", moment=span.moment)
     if stays_rated(state):
-        return Offer("no", stands(span.shown, ", and this game is rated"))
+        return Offer("no", stands(state, span.shown, own, " in a rated game"))
     if len(own) == 1 and is_alone(state, player):
         return price(state, span.moment, span.shown, own[0])
-    return Offer("no", stands(span.shown))
+    return Offer("no", stands(state, span.shown, own))
 
 
-def stands(shown: Shown | None, rated: str = "") -> str:
-    """Say why a decision stands, without telling what was shown."""
-    why = "Others have answered" if shown is not None and shown.answer else "Something has been seen"
-    return f"{why} since{rated}: that cannot be taken back."
+def stands(state: TableState, shown: Shown | None, own: tuple[int, ...], where: str = "") -> str:
+    """Say why a decision stands: by what everyone has seen since, and without telling how others answered."""
+    why = "Something has been seen since."
+    if shown is not None:
+        why = "Others have answered since." if shown.answer else told(state, shown, None, own)
+    return f"{why} That cannot be taken back{where}."
 
 
 def price(state: TableState, moment: Moment, shown: Shown, seat: int) -> Offer:
     """Return the offer to go on as an unrated game although something was revealed."""
-    what = told(state, shown, seat)
+    what = told(state, shown, Seat(seat), (seat,))
     if state.unrated:
         return Offer("reveals", f"{what} You have seen it, and the game is unrated already.", moment)
     return Offer("reveals", f"{what} You can still take your move back, but the game is then unrated.", moment)
 
 
-def told(state: TableState, shown: Shown, seat: int) -> str:
-    """Say what was revealed, as the player of a seat may know it."""
-    game, names = state.game, state.names
-    text = game.text.event(game.redact(shown.event, Seat(seat)), (*names[:seat], "You", *names[seat + 1 :]))
+def told(state: TableState, shown: Shown, viewer: Seat | None, own: tuple[int, ...]) -> str:
+    """Say what was revealed, as a viewer may know it, to the player of one or more seats."""
+    game = state.game
+    names = tuple(["You" if (seat,) == own else name for seat, name in enumerate(state.names)])
+    text = game.text.event(game.redact(shown.event, viewer), names)
     return f"Since then: {text}" if text else "Something has been revealed since."
 
 
@@ -145,5 +148,5 @@ def answer_undo(state: TableState, player: PlayerRow, message: AnswerUndo, watch
         return UndoAnswered(message.agree, by=player.id, id=message.id)
     span = last_decision(state.past, (request.seat,), watched)
     if span is None or span.shown is not None:
-        raise Illegal("revealed", stands(None if span is None else span.shown))
+        raise Illegal("revealed", stands(state, None if span is None else span.shown, (request.seat,)))
     return Undone(request.to, request.seat, by=player.id, id=message.id)
