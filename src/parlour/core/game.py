@@ -299,6 +299,11 @@ class Forms(Generic[O, S, A, E, V]):
         return json.Decoder(self.presence)
 
 
+def no_words(*_: Any) -> str:
+    """Return '', as a game does that says nothing more."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Generic[A, E, V]):
     """A game in words; `names` are the players', by seat."""
@@ -309,6 +314,9 @@ class Text(Generic[A, E, V]):
     table: Callable[[V, Names], str]  # the whole view, for a terminal and a screen reader
     # A legal action in a few words, beside the cards that it plays. None: the page says no more than its kind.
     label: Callable[[A, V], str] | None = None
+    # What speaks against a legal action that cannot be taken back, as a sentence; '' where nothing does. The page asks
+    # the player first.
+    warning: Callable[[A, V], str] = no_words
     # The score sheet that an event shows, line by line, by the table's options. None: the game has no such events.
     score: Callable[[E, Any, Names], tuple[ScoreLine, ...]] | None = None
 
@@ -460,6 +468,8 @@ class Site(Generic[O, S, A, V]):
     cards: Callable[[O], tuple[CardText, ...]] = none_at_all  # all cards of a table's box, in words
     # What the rules say about a position, for pages to show beside the view; computers do not read it. None: nothing.
     annotate: Callable[[V], Any] | None = None
+    # Options of a table where one person plays computers alone, unless they chose them: nobody waits for an answer.
+    unhurried: Mapping[str, Any] = field(default_factory=dict, hash=False)
     leave: Callable[[S, Seat], A | None] = nothing  # when a player leaves; None: a computer takes over
     high_score: Callable[[S], HighScore | None] = nothing  # of a finished game; None: it is not on the list
     facts: Callable[[S, Seat], tuple[Figure, ...]] = none_at_all  # worth telling of a seat's game that is over

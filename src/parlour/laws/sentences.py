@@ -71,6 +71,7 @@ def labels(game: AnyGame, state: Any, seat: Seat) -> Iterator[Finding]:
             label = game.text.action(action, view)
             if game.text.label is not None:
                 game.text.label(action, view)
+            game.text.warning(action, view)
         except Exception as broken:  # whatever it is, it breaks this law
             yield Finding("everything can be said", f"move {kind(action)}", repr(broken))
             continue

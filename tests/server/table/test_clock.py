@@ -1,11 +1,18 @@
 """The clock of a table: it rings by itself, survives a restart, and late answers are told so."""
 
 import asyncio
+from typing import Any
 
+import pytest
+from msgspec import json
+
+from parlour.core.game import Millis
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import ClockExpired
 from parlour.server.table.log import Moved, decode_entry
+from parlour.server.table.opening import NewTable, opening_entry
 from parlour.server.table.transitions import open_table_state
+from parlour.store.players import PlayerRow
 from tests.server.room import ROUND, asked, asynchronous, room, two_at_play
 
 
@@ -167,3 +174,21 @@ async def test_a_log_read_again_stands_as_it_stood() -> None:
 
             assert read.state == ann.table.state
             assert list(read.replica.history.recent()) == list(ann.table.replica.history.recent())
+
+
+@pytest.mark.parametrize(
+    ("wish", "window"),
+    [
+        ({"start": True}, None),
+        ({"computers": (1, 2)}, None),
+        ({"start": True, "options": {"window": 45}}, 45),
+        ({"computers": (1,)}, 20),
+        ({"sit": (0, 1), "computers": (2,)}, 20),
+    ],
+)
+def test_one_person_who_plays_computers_has_no_clock_unless_they_want_one(
+    wish: dict[str, Any], window: int | None
+) -> None:
+    ann = PlayerRow("ann", "Ann", "#0e7490", Millis(0), Millis(0))
+    opened = opening_entry(NewTable("illuminati", 3, **wish), ann)
+    assert json.decode(opened.options)["window"] == window

@@ -380,3 +380,23 @@ async def test_a_table_is_whole_after_one_write() -> None:
     table = await again.table(opened)
     assert table.state.game_state == opened.game_state
     assert table.state.terms.address == "a1b2"
+
+
+@asynchronous
+async def test_a_move_against_which_something_speaks_is_made_by_who_is_sure() -> None:
+    async with room() as house:
+        guests = await two_at_play(house, game="illuminati", options={"window": None})
+        mover = asked(*guests)
+        while mover.look["view"]["window"] != "turn":
+            await mover.act(mover.look["moves"][0])
+            mover = asked(*guests)
+        forecast = min(mover.look["view"]["forecast"], key=lambda one: one["ways"])
+        await mover.act({"kind": "announce"} | {name: forecast[name] for name in ("leader", "target", "attack")})
+
+        ask, seq = mover.table.state.ask.id, mover.table.state.seq
+        (refused,) = await mover.send(messages.Act(mover.id(), ask, Raw(b'{"kind":"commit"}'), sure=False))
+        assert (refused["kind"], refused["code"]) == ("refused", "unsure")
+        assert "money" in refused["why"]
+        assert mover.table.state.seq == seq
+        (ack, *_) = await mover.send(messages.Act(mover.id(), ask, Raw(b'{"kind":"commit"}')))
+        assert ack["kind"] == "ack"

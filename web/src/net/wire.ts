@@ -6,7 +6,15 @@ export type ServerMessage =
   | Snapshot | Stepped | Patched | Revealed | TakenBack | Changed | Said | Remarked | Shown | Busy | Worded | Hinted | Ack | Refused | Gone | Lost | Announced;
 
 /** Answer question `ask` with an action of the game, for `seat` where the sender holds several. */
-export interface Act { kind: 'act'; id: string; ask: number; action: unknown; seat?: number | null; auto?: boolean; }
+export interface Act {
+  kind: 'act';
+  id: string;
+  ask: number;
+  action: unknown;
+  seat?: number | null;
+  sure?: boolean;
+  auto?: boolean;
+}
 /** Ask for the listed moves of question `ask` in words. */
 export interface Words { kind: 'words'; id: string; ask: number; }
 /** Take a free seat before the deal. */

@@ -24,6 +24,7 @@ from parlour.games.illuminati.text import action_text, ask_text, card_texts, tab
 from parlour.games.illuminati.view import view
 from parlour.games.illuminati.view_types import View
 from parlour.games.illuminati.waits import ask
+from parlour.games.illuminati.warnings import warning
 
 
 def leave(state: State, seat: Seat) -> Action | None:
@@ -48,7 +49,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     view=view,
     imagine=imagine,
-    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
+    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text, warning=warning),
     computer=Computer(
         hint=hint,
         anchors=Anchors((0.69, 0.753, 0.733, 0.623)),
@@ -62,6 +63,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         minutes=120,
         usual_seats=4,
         turn_clock=TurnClock("clock", 180),
+        unhurried={"window": None},
         cards=card_texts,
         leave=leave,
         high_score=high_score,

@@ -75,7 +75,12 @@ def roll_text(number: int) -> str:
 
 def chance_text(number: int, ways: int) -> str:
     """What must be rolled, and how likely that is."""
-    return f"{roll_text(number)}, {round(100 * ways / 36)}%" if ways else roll_text(number)
+    return f"{roll_text(number)}, {percent(ways)}" if ways else roll_text(number)
+
+
+def percent(ways: int) -> str:
+    """Return a number of the 36 rolls in percent."""
+    return f"{round(100 * ways / 36)}%"
 
 
 def owned_text(card: CardId, owner: str | None) -> str:

@@ -71,6 +71,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     site=Site(
         minutes=30,
         turn_clock=TurnClock("clock", 180),
+        unhurried={"window": 600},
         choices=choices,
         cards=card_texts,
         high_score=high_score,

@@ -43,6 +43,7 @@ class Act(BaseRequest, frozen=True):
     ask: int
     action: Raw
     seat: SeatNumber | None = None
+    sure: bool = True  # False: refuse it with the game's warning first, if there is one
     auto: bool = False  # the browser passed by the player's settings: this is no decision to go back to
 
 

@@ -108,9 +108,17 @@ def act(state: TableState, player: PlayerRow, message: messages.Act, at: Millis)
         raise Illegal("stood_in", "A computer plays for you: take your seat back first.")
     action = decode_action(state, message)
     moved, step = play_move(state, Seat(seat), action, message.ask, at, by=player.id, id=message.id, auto=message.auto)
+    if not message.sure and state.puzzle is None and state.lesson is None:
+        require_sure(state, Seat(seat), action)
     if state.puzzle is not None:
         return puzzles.judged(state, state.puzzle, moved, action, step)
     return (moved if state.lesson is None else lessons.judged(state, moved, action, step.state)), step
+
+
+def require_sure(state: TableState, seat: Seat, action: Any) -> None:
+    """Refuse a legal move against which something speaks: the player is asked first."""
+    if against := state.game.text.warning(action, state.game.view(state.game_state, seat)):
+        raise Illegal("unsure", against)
 
 
 def advance_lesson(state: TableState, player: PlayerRow, message: messages.Next, at: Millis) -> Result:

@@ -81,7 +81,7 @@ def opening_entry(wanted: NewTable, host: PlayerRow) -> Opened:
     game = find_game(wanted.game)
     if wanted.seats not in game.seats:
         raise Illegal("seats", f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {wanted.seats}.")
-    options, lexicon, box = usable_options(game, public_defaults(game, wanted) | wanted.options)
+    options, lexicon, box = usable_options(game, default_options(game, wanted) | wanted.options)
     taken = (*wanted.sit, *wanted.computers)
     if len(set(taken)) != len(taken) or any(seat not in range(wanted.seats) for seat in taken):
         raise Illegal("seats", "Each seat can be given once, and must exist.")
@@ -145,8 +145,13 @@ def course_opening(course: Course, learner: PlayerRow) -> Opened:
     return msgspec.structs.replace(opening, course=True, title=f"{learner.name}'s lessons")
 
 
-def public_defaults(game: AnyGame, wanted: NewTable) -> dict[str, Any]:
-    """Return the options that differ at a public table from the game's own defaults: strangers play by the clock."""
+def default_options(game: AnyGame, wanted: NewTable) -> dict[str, Any]:
+    """Return the options that differ from the game's own defaults.
+
+    Strangers play by the clock; one person who plays computers has no clock at all.
+    """
+    if len(wanted.sit) == 1 and (wanted.start or len(wanted.computers) == wanted.seats - 1):
+        return dict(game.site.unhurried)
     if wanted.visibility != "public" or game.site.turn_clock is None:
         return {}
     return {game.site.turn_clock.option: game.site.turn_clock.seconds}

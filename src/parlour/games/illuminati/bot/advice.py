@@ -19,7 +19,7 @@ from parlour.games.illuminati.box import (
     SumTransferable,
 )
 from parlour.games.illuminati.frames import Fight
-from parlour.games.illuminati.phrases import SURE, card_name, chance_text, money_text, owned_text
+from parlour.games.illuminati.phrases import SURE, card_name, chance_text, money_text, owned_text, percent
 from parlour.games.illuminati.text import action_text, number_after
 from parlour.games.illuminati.view_types import Cell, Player, View, cell_of, forecast_of
 
@@ -149,11 +149,6 @@ def help_reason(view: View, action: Aid | Bid) -> str:
     if fight.seat == view.seat:
         return change
     return f"{change} {'A rival gets too strong' if action.against else 'It hurts a rival'}."
-
-
-def percent(rolls: int) -> str:
-    """Return a number of the 36 rolls in percent."""
-    return f"{round(100 * rolls / 36)}%"
 
 
 def pass_reason(view: View) -> str:
