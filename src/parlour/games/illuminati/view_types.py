@@ -115,13 +115,17 @@ class Threat(Struct, frozen=True, gc=False):
 
 
 class Forecast(Struct, frozen=True, gc=False):
-    """An attack that the viewer could announce: its number before aid and money, and how many of 36 rolls succeed."""
+    """An attack that the viewer could announce: its number before aid and money, and how many of 36 rolls succeed.
+
+    `serves` tells that its success would bring the viewer nearer to a goal (ILU-70, ILU-71).
+    """
 
     leader: CardId
     target: CardId
     attack: Attack
     number: int
     ways: int
+    serves: bool = False
 
 
 class View(Struct, frozen=True):

@@ -21,8 +21,9 @@ from parlour.games.illuminati.attack.arithmetic import (
     spendable_cards,
     ways,
 )
-from parlour.games.illuminati.box import CARDS, CardId
+from parlour.games.illuminati.box import CARDS, CardId, GroupsDestroyed
 from parlour.games.illuminati.frames import Fight
+from parlour.games.illuminati.goals import goal_of
 from parlour.games.illuminati.specials import affordable_privilege
 from parlour.games.illuminati.state import State
 from parlour.games.illuminati.structure.control import alignments, has_room, money_on
@@ -96,8 +97,10 @@ def bids(state: State, fight: Fight) -> Iterator[Action]:
 def forecasts(state: State, seat: Seat) -> tuple[Forecast, ...]:
     """The number and the chance of every attack that a player could announce now, before aid and money (ILU-22)."""
     made: list[Forecast] = []
+    kills = isinstance(goal_of(state, seat), GroupsDestroyed)
     for action in announcements(state, seat):
         fight = announced(state, seat, action.leader, action.target, action.attack)
         number = current_number(state, fight)
-        made.append(Forecast(fight.leader, fight.target, fight.attack, number, WAYS[max(0, min(number, 13))]))
+        serves = fight.attack is CONTROL or (kills and fight.attack is DESTROY and fight.owner != seat)
+        made.append(Forecast(fight.leader, fight.target, fight.attack, number, WAYS[max(0, min(number, 13))], serves))
     return tuple(made)
