@@ -33,7 +33,7 @@ from tests.browser.player import Player, by_mouse
 from tests.browser.reader import Reader
 from tests.browser.scribe import Scribe
 from tests.browser.speller import Speller
-from tests.browser.test_illuminati import Plotter
+from tests.browser.test_illuminati import Plotter, show
 
 
 class Asked(NamedTuple):
@@ -94,9 +94,7 @@ def announce(page: Page, tray: Locator, asked: Asked) -> None:
     if type(action).__name__ == "Finish":
         tray.locator("[data-ilu-kind=finish]").click()
         return
-    own = page.locator(f"[data-ilu-tab='{asked.look['seat']}']")
-    if own.get_attribute("aria-selected") != "true":
-        own.click()
+    show(page, asked.look["seat"])
     page.locator(f".ilu-stage [data-card='{action.leader}']").click()
     name = re.escape(CARDS[action.target].name)
     tray.get_by_role("button", name=re.compile(rf"^{action.attack} {name}", re.IGNORECASE)).first.click()

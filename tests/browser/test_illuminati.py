@@ -132,7 +132,7 @@ def can_be_told(told: Story, winner: Seat) -> bool:
 def attack(anna: Plotter, told: Story, winner: Seat, announced: Announce, *, privileged: bool) -> None:
     """Announce an attack, with all the aid it had, and let it go ahead: one by drag, the privileged one by keys."""
     page = anna.page
-    page.locator(f"[data-ilu-tab='{winner}']").click()
+    show(page, winner)
     leader = page.locator(f".ilu-stage [data-card='{announced.leader}']")
     if privileged:
         leader.press("Enter")
@@ -164,13 +164,24 @@ def holder(told: Story, card: str) -> int | None:
     return next((seat for seat, row in rows if any(placed.card == card for placed in row)), None)
 
 
+def plaque(page: Page, seat: int) -> Locator:
+    """The plaque of a seat, which shows its structure on the map."""
+    return page.locator(".plaque > button").filter(has=page.locator(f"[data-ilu-tab='{seat}']"))
+
+
+def show(page: Page, seat: int) -> None:
+    """Show the structure of a seat, unless the map shows it already."""
+    if plaque(page, seat).get_attribute("aria-pressed") != "true":
+        plaque(page, seat).click()
+
+
 def drag(page: Page, leader: Locator, target: str, seat: int | None) -> None:
-    """Take a card to its target with the mouse; a tab on which it rests a moment shows that player's structure."""
+    """Take a card to its target with the mouse; a plaque on which it rests a moment shows that player's structure."""
     move_to(page, leader)
     page.mouse.down()
     if seat is not None:
         move_to(page, page.locator(f"[data-ilu-tab='{seat}']"))
-        expect(page.locator(f"[data-ilu-tab='{seat}']")).to_have_attribute("aria-selected", "true")
+        expect(plaque(page, seat)).to_have_attribute("aria-pressed", "true")
     move_to(page, page.locator(f".ilu-card.ilu-lit[data-card='{target}']"))
     page.mouse.up()
     expect(page.locator(".dragged")).to_have_count(0)

@@ -150,7 +150,7 @@ test('money that was set aside goes into the attack, and the page passes until s
   const bids = [{ kind: 'pass' }, { kind: 'bid', card: 'bavarian', amount: 1 }];
   const { controller, table, sent, answers } = sit(mine(), bids);
   expect(passes('concerns', table)).toBeNull();
-  void controller.goAhead({ kind: 'commit' }, 'bavarian', 4);
+  void controller.goAhead({ kind: 'commit' }, 'bavarian', 4, true);
   expect(acts(sent)).toMatchObject([{ action: { kind: 'commit' } }]);
   answers[0]?.({ kind: 'ack', id: '', seq: 1 });
   await settled();
@@ -209,7 +209,7 @@ test('an attack without money is rolled at once, and in a lesson what it refuses
   const { controller, table, answers } = sit(bidding, [{ kind: 'pass' }, { kind: 'call_off' }]);
   table.info.value = info({ lesson: { id: 'control' } as LessonInfo });
   expect(passes('concerns', table)).toBeNull();
-  void controller.goAhead({ kind: 'commit' }, '', 0);
+  void controller.goAhead({ kind: 'commit' }, '', 0, false);
   answers[0]?.({ kind: 'ack', id: '', seq: 1 });
   await settled();
   expect(passes('concerns', table)).toEqual({ kind: 'pass' });

@@ -4,6 +4,7 @@ import { flightPaths, skipsLog } from '../src/games/illuminati/animations';
 import { lean, weights } from '../src/games/illuminati/attack_panel';
 import { faceOf, nameOf, ownerOf } from '../src/games/illuminati/card_catalogue';
 import { least, numberAfter, sources, waysFor } from '../src/games/illuminati/chances';
+import { fitBetween } from '../src/games/illuminati/free_space';
 import { arrowLine, arrowsOf, boundsOf, layOut, linksOf, neighbour, rehung } from '../src/games/illuminati/geometry';
 import {
   aimless,
@@ -27,7 +28,7 @@ import {
   treasure,
 } from '../src/games/illuminati/text';
 import type { Assault, IlluminatiEvent } from '../src/games/illuminati/wire';
-import { fitted, held, pinched, zoom } from '../src/games/illuminati/zoom_pan';
+import { held, pinched, zoom } from '../src/games/illuminati/zoom_pan';
 import { chapters } from '../src/view/table/moves_dialog';
 import { cell, face, MOVES, player, view } from './illuminati-views';
 import { part } from './stage';
@@ -57,8 +58,8 @@ describe('what is in hand can do what is listed', () => {
     ]);
     expect(target?.best).toBe(26);
     expect(chances(view(), all, 'bavarian', 'big-media')).toEqual([
-      { attack: 'control', ways: 6 },
-      { attack: 'destroy', ways: 26 },
+      { attack: 'control', ways: 6, serves: true },
+      { attack: 'destroy', ways: 26, serves: false },
     ]);
     expect(chances(view(), all, 'bavarian', 'c-i-a')).toEqual([]);
   });
@@ -140,17 +141,38 @@ describe('a structure is laid out as its arrows say', () => {
 });
 
 describe('the window onto the map', () => {
-  const bounds = boundsOf([
+  const spots = [
     { x: 0, y: 0 },
     { x: 2, y: 1 },
-  ]);
+  ];
+  const bounds = boundsOf(spots, 20);
   const size = { width: 800, height: 400 };
 
   test('everything is in sight, and no card larger than it may be', () => {
-    const camera = fitted(bounds, size, 500);
-    expect(camera.x + (bounds.left * camera.card) / 100).toBeGreaterThanOrEqual(0);
-    expect(camera.y + (bounds.bottom * camera.card) / 100).toBeLessThanOrEqual(400.001);
-    expect(fitted(bounds, size, 60).card).toBe(60);
+    const wish = { least: 40, most: 500, focus: { x: 0, y: 0 }, last: null };
+    const room = { ...size, taken: [] };
+    const camera = fitBetween(spots, room, wish);
+    expect(camera.x + (bounds.left * camera.card) / 100).toBeGreaterThanOrEqual(-1);
+    expect(camera.y + (bounds.bottom * camera.card) / 100).toBeLessThanOrEqual(size.height + 1);
+    expect(fitBetween(spots, room, { ...wish, most: 60 }).card).toBe(60);
+  });
+
+  test('no card lies under what floats over the map, and the camera stays where it is nearly as good', () => {
+    const wish = { least: 40, most: 500, focus: { x: 0, y: 0 }, last: null };
+    const sheet = { left: 500, top: 0, right: 800, bottom: 400 };
+    const camera = fitBetween(spots, { ...size, taken: [sheet] }, wish);
+    expect(camera.x + (bounds.right * camera.card) / 100).toBeLessThan(512);
+    const line = { left: 0, top: 390, right: 500, bottom: 400 };
+    expect(fitBetween(spots, { ...size, taken: [sheet, line] }, { ...wish, last: camera })).toBe(camera);
+  });
+
+  test('cards are never too small to read: then the map is about one of them', () => {
+    const wish = { least: 200, most: 500, focus: { x: 2, y: 1 }, last: null };
+    const camera = fitBetween(spots, { width: 300, height: 200, taken: [] }, wish);
+    expect(camera.card).toBe(200);
+    const middle = camera.x + (2 * 132 * 200) / 100;
+    expect(middle).toBeGreaterThan(100);
+    expect(middle).toBeLessThan(300);
   });
 
   test('what is under the pointer stays there when one zooms', () => {

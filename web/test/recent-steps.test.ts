@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { Told } from '../src/net/wire';
-import { JobQueue, lastStepOf, stepsSince } from '../src/table/controller';
+import { JobQueue, joinAlike, lastStepOf, stepsSince } from '../src/table/controller';
 import { readingTime } from '../src/view/table/question';
 import { look, settled, sitDown, snapshot, told } from './stage';
 
@@ -87,4 +87,16 @@ test('a hint is shown text by text, and forgotten with its question', async () =
   expect(table.hints.shown.value).toBe(2);
   hear({ kind: 'step', seq: 2, told: [], look: look(2) });
   expect(table.hints.hint.value).toBeNull();
+});
+
+test('what several players did alike is one line', () => {
+  const names = ['Anna', 'Ben', 'Cleo'];
+  const texts = (...lines: Told[]) => joinAlike(lines, names).map((one) => `${one.seq} ${one.text}`);
+  expect(texts(by(0, 1, 'You let it pass.'), by(1, 2, 'Ben let it pass.'), by(2, 3, 'Cleo let it pass.'))).toEqual([
+    '3 You, Ben and Cleo let it pass.',
+  ]);
+  expect(texts(by(1, 1, 'Ben passed.'), told(2, 'Winter came.'), by(2, 3, 'Cleo passed.'))).toHaveLength(3);
+  expect(texts(by(1, 1, 'Ben drew.'), by(1, 2, 'Ben drew.'))).toHaveLength(2);
+  expect(texts(by(0, 1, 'You are ready.'), by(1, 2, 'Ben is ready.'))).toEqual(['2 You and Ben are ready.']);
+  expect(texts(by(0, 1, 'Anna waits.'), by(1, 2, 'Ben waits.'))).toHaveLength(2);
 });

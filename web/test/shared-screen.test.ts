@@ -77,7 +77,7 @@ test('a page that passes for the player who is called names the seat', async () 
   void table.act({ kind: 'pass' });
   await settled();
 
-  expect(sent).toEqual([{ kind: 'act', ask: 1, action: { kind: 'pass' }, seat: 1 }]);
+  expect(sent).toEqual([{ kind: 'act', ask: 1, action: { kind: 'pass' }, seat: 1, sure: false }]);
 });
 
 test('nobody is called to a seat that a computer plays', () => {

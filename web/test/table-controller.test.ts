@@ -75,7 +75,7 @@ test('an act names its question and seat, and waits for its answer', async () =>
 
   const done = table.act({ kind: 'finish' });
 
-  expect(sent).toEqual([{ kind: 'act', ask: 1, action: { kind: 'finish' }, seat: 0 }]);
+  expect(sent).toEqual([{ kind: 'act', ask: 1, action: { kind: 'finish' }, seat: 0, sure: false }]);
   expect(table.mayAct.value).toBe(false);
   answers[0]?.({ kind: 'ack', id: 'a', seq: 2 });
   expect(await done).toBe(true);
@@ -312,4 +312,78 @@ test('nobody acts at a table of which a part was lost', () => {
   const { table } = sitDown(snapshot({ table: info({ incomplete: true }) }));
 
   expect(table.mayAct.value).toBe(false);
+});
+
+test('words tell a step when its picture is complete, and nothing before', async () => {
+  const { table, hear } = sitDown(snapshot({ told: [told(1, 'Anna dealt.')] }));
+  let tell: () => void = () => undefined;
+  table.animate = (_told, _next, apply, telling) => {
+    apply();
+    return new Promise((done) => {
+      tell = () => {
+        telling();
+        done();
+      };
+    });
+  };
+  const shown: string[] = [];
+  table.onShown = (events) => shown.push(...events.map((one) => one.text));
+
+  hear({ kind: 'step', seq: 2, told: [told(2, 'Ben drew.')], look: look(2) });
+
+  expect(table.look.value?.ask.id).toBe(2);
+  expect(table.settled.value.look?.ask.id).toBe(1);
+  expect(table.news.value.map((one) => one.text)).toEqual(['Anna dealt.']);
+  expect(shown).toEqual([]);
+  tell();
+  await settled();
+  expect(table.settled.value.look?.ask.id).toBe(2);
+  expect(table.news.value.map((one) => one.text)).toEqual(['Anna dealt.', 'Ben drew.']);
+  expect(shown).toEqual(['Ben drew.']);
+});
+
+test('a snapshot ends a moment, and the step that it belonged to is part of the snapshot', async () => {
+  const { table, hear } = sitDown();
+  table.animate = async (events, _next, apply) => {
+    await table.showMoment(events);
+    apply();
+  };
+  hear({ kind: 'step', seq: 2, told: [told(2, 'Ben rolled.')], look: look(2) });
+  expect(table.moment.value?.told).toHaveLength(1);
+
+  hear(snapshot({ seq: 3, told: [told(3, 'Ben won.')], look: look(3) }));
+  await settled();
+
+  expect(table.moment.value).toBeNull();
+  expect(table.look.value?.ask.id).toBe(3);
+  expect(table.told.value.map((one) => one.text)).toEqual(['Ben won.']);
+});
+
+test('a move against which something speaks is made when the player is sure', async () => {
+  const { table, sent, answers } = sitDown();
+  const refused = { kind: 'refused' as const, id: 'a', code: 'unsure', why: 'You would be out.' };
+
+  const first = table.act({ kind: 'finish' });
+  answers[0]?.(refused);
+  await settled();
+  expect(table.warning.value?.why).toBe('You would be out.');
+  expect(table.refusal.value).toBeNull();
+  table.warning.value?.decide(false);
+  expect(await first).toBe(false);
+  expect(sent).toHaveLength(1);
+
+  const second = table.act({ kind: 'finish' });
+  answers[1]?.(refused);
+  await settled();
+  table.warning.value?.decide(true);
+  await settled();
+  expect(sent[2]).toEqual({ kind: 'act', ask: 1, action: { kind: 'finish' }, seat: 0, sure: true });
+  answers[2]?.({ kind: 'ack', id: 'c', seq: 2 });
+  expect(await second).toBe(true);
+});
+
+test('taking back says why it cannot be', () => {
+  const { table } = sitDown(snapshot({ look: look(1, { undo: 'no', undo_why: 'The dice have been rolled.' }) }));
+  table.undo.press();
+  expect(table.refusal.value?.why).toBe('The dice have been rolled.');
 });

@@ -55,7 +55,14 @@ export const chatOff = kept('chat-off', false);
 /** Whether computers make remarks. */
 export const remarksOn = kept('remarks-on', true);
 export const notices = kept('notices', false);
-export const sideOpen = kept('side', true);
+/** Whether the column beside a table is open; null: the player has not said so, and the game's board decides. */
+export const sideOpen = kept<boolean | null>('side', null);
+/** From this width on there is room for a column beside every board. */
+const ROOMY = 1600;
+
+/** Whether the column beside a table is open, for a board that fills the window or one that does not. */
+export const showsSide = (fillsWindow: boolean): boolean =>
+  sideOpen.value ?? (!fillsWindow || document.documentElement.clientWidth >= ROOMY);
 /** When a game's page asks about mere reactions: the setting that the player chose, by game. */
 export const passSettings = kept<Record<string, string>>('pass-settings', {});
 

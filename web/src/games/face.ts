@@ -32,9 +32,21 @@ export interface BoardProps<View = unknown, Event = unknown, AnyTable extends Ta
   openClause: (id: string) => void;
 }
 
-export interface SeatProps<View = unknown> {
+export interface SeatProps<View = unknown, AnyTable extends Table = Table> {
   view: View;
   seat: number;
+  /** The table that is played at; null in a replay. */
+  table: AnyTable | null;
+}
+
+/** What is shown before the rest of a step, such as dice that roll. */
+export interface MomentProps<Event = unknown> {
+  told: readonly ToldOf<Event>[];
+  names: readonly string[];
+  /** The viewer's seat. */
+  own: number | null;
+  /** Called when it has been seen. */
+  onDone: () => void;
 }
 
 export interface SheetProps<View = unknown, Scoring = unknown, Notes = unknown> {
@@ -93,9 +105,9 @@ interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table
   /** Stands below the board: the viewer's own cards, and the buttons for a choice in progress. */
   Hand: ComponentType<BoardProps<View, Event, AnyTable, Notes>>;
   /** Stands on a seat's plaque, below the player's name. */
-  SeatSummary: ComponentType<SeatProps<View>>;
+  SeatSummary: ComponentType<SeatProps<View, AnyTable>>;
   /** Fills the dialog that opens when a plaque is pressed. */
-  SeatDetails: ComponentType<SeatProps<View>>;
+  SeatDetails: ComponentType<SeatProps<View, AnyTable>>;
   /** Stands in the dialog after a round and at the end, for the latest event for which `isScoring` holds. */
   ScoreSheet: ComponentType<SheetProps<View, Scoring, Notes>>;
   /** Whether the shell opens the score sheet when this event is shown. */
@@ -120,9 +132,22 @@ interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table
 
 /** What a game declares only where it differs from most games. */
 interface FaceOptions<Event, Action, AnyTable extends Table> {
+  /** Events that are shown by `Moment` before anything else of their step: nothing tells of them until it is over.
+   * Default: none. */
+  isMoment: (event: Event) => boolean;
+  /** Lies over the table until it says that it is done. */
+  Moment: ComponentType<MomentProps<Event>>;
   /** The side of the table where a seat's plaque stands: 0 is the near one; `own` is the viewer's seat. Default: all
    * stand in one row, clockwise from the viewer. */
   seatSide: (seat: number, seats: number, own: number | null) => number;
+  /** The board fills the window: the column beside it opens only when the player wants it, unless the screen is very
+   * wide. Default: false. */
+  fillsWindow: boolean;
+  /** The seat whose part of the table the board shows large now; null where it has no such thing. Default: null. */
+  shownSeat: (table: AnyTable) => number | null;
+  /** Handles a press on a seat's plaque; true where the board shows that seat now, so that its dialog stays closed until
+   * the next press. Default: false. */
+  showSeat: (table: AnyTable, seat: number) => boolean;
   /** Events that are neither written into the log nor announced, such as one letter in a race. Default: none. */
   skipsLog: (event: Event) => boolean;
   /** Events that are shown at once, without flights and without a pause. Default: none. */
@@ -138,6 +163,8 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
   /** The score sheet of a round opens by itself only where the clock can stand still for it, because a race may begin
    * behind it. Default: false. */
   roundSheetNeedsPause: boolean;
+  /** Plays the move of a hint. Default: sends it. */
+  playHint: (table: AnyTable, action: Action) => void;
   /** When the page asks about mere reactions: the choices that the player has. Default: none, and it always asks. */
   passSettings: readonly PassSetting[];
   /** The action with which the page answers the open question by itself under one of those settings; null: it asks the
@@ -157,6 +184,11 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
 export type Face = FaceMembers<unknown, unknown, unknown, Table, unknown> & FaceOptions<unknown, unknown, Table>;
 
 const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
+  isMoment: () => false,
+  fillsWindow: false,
+  shownSeat: () => null,
+  showSeat: () => false,
+  Moment: () => null,
   seatSide: (seat, seats, own) => (seat - (own ?? 0) + seats) % seats,
   roundSheetNeedsPause: false,
   skipsLog: () => false,
@@ -165,6 +197,7 @@ const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
   openInformation: false,
   startsLogSection: () => false,
   moveHeading: () => '',
+  playHint: (table, action) => void table.act(action, true),
   passSettings: [],
   passes: () => null,
   legend: [],

@@ -33,6 +33,12 @@ export class MoveTexts {
   }
 }
 
+/** What a player should know before a move that cannot be taken back. */
+interface Warning {
+  why: string;
+  decide: (sure: boolean) => void;
+}
+
 /** Answers are sent one at a time, or posted in a race, and under way until the step that shows them is shown. */
 export class Answers {
   /** An answer is sent and not shown yet. */
@@ -41,6 +47,8 @@ export class Answers {
   readonly posting: Signal<number> = signal(0);
   /** The step of each seat's last answer that its player gave; what the page answers by itself does not count. */
   readonly given: Signal<ReadonlyMap<number, number>> = signal(new Map());
+  /** What speaks against the move that the player is about to make, until they decide. */
+  readonly warning: Signal<Warning | null> = signal(null);
   /** The id of the newest question, shown or not. */
   newest = 0;
   /** The sequence number of the last step shown. */
@@ -63,14 +71,14 @@ export class Answers {
 
   /** Answer the open question, for the player or by the page itself; a move that the rules refuse sets the table's
    * refusal. */
-  async act(action: unknown, byItself = false): Promise<boolean> {
+  async act(action: unknown, byItself = false, sure = byItself): Promise<boolean> {
     const look = this.table.look.value;
     if (!look || this.sending.value) return false;
     this.sending.value = true;
     this.awaited = Number.POSITIVE_INFINITY;
     this.table.refusal.value = null;
     const seat = look.seat ?? this.table.curtain.value;
-    const answer = await this.table.connection.send({ kind: 'act', ask: look.ask.id, action, seat });
+    const answer = await this.table.connection.send({ kind: 'act', ask: look.ask.id, action, seat, sure });
     if (answer.kind !== 'refused') {
       if (answer.kind === 'ack' && answer.seq !== undefined) {
         this.awaited = answer.seq;
@@ -80,8 +88,20 @@ export class Answers {
       return true;
     }
     this.sending.value = false;
+    if (answer.code === 'unsure') return (await this.askWhetherSure(answer.why)) && this.act(action, byItself, true);
     if (answer.code !== 'stale') this.table.refusal.value = answer;
     return false;
+  }
+
+  /** Tell the player what speaks against their move; resolves to whether they make it all the same. */
+  private askWhetherSure(why: string): Promise<boolean> {
+    return new Promise((decided) => {
+      const decide = (sure: boolean) => {
+        this.warning.value = null;
+        decided(sure);
+      };
+      this.warning.value = { why, decide };
+    });
   }
 
   /** Answer in a race, in the order of posting, again where the question changed; `tried`: a refusal is not shown. */

@@ -1,6 +1,7 @@
 // A table's state on this page: what the server sent, what is shown now, and the choice in progress. It knows no rules.
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
 import { announce } from '../app/operator_announcement';
+import { listed } from '../app/phrases';
 import { type Command, type Connection, TableSocket } from '../net/table_socket';
 import type {
   Busy,
@@ -80,6 +81,30 @@ export function stepsSince(told: readonly Told[], since: number): RecentStep[] {
   return steps;
 }
 
+const PLURALS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were' };
+
+/** What one player did, as it is said of several; null where its verb is not the same for them. */
+function ofSeveral(did: string): string | null {
+  const verb = /^ (\w+)/.exec(did)?.[1] ?? '';
+  if (verb in PLURALS) return did.replace(verb, PLURALS[verb] as string);
+  return verb.endsWith('s') ? null : did;
+}
+
+/** Tell in one line what several players did alike, one right after the other, such as letting a word pass. */
+export function joinAlike(told: readonly Told[], names: readonly string[]): Told[] {
+  const lines: { doers: string[]; did: string | null; one: Told }[] = [];
+  for (const one of told) {
+    const doer = ['You', ...names].find((name) => name && one.text.startsWith(`${name} `)) ?? '';
+    const did = ofSeveral(one.text.slice(doer.length));
+    const last = lines.at(-1);
+    if (last && doer && did !== null && last.did === did && last.one.seq !== one.seq && !last.doers.includes(doer)) {
+      last.doers.push(doer);
+      last.one = { ...one, text: `${listed(last.doers)}${did}` };
+    } else lines.push({ doers: [doer], did, one });
+  }
+  return lines.map(({ one }) => one);
+}
+
 /** The number of the last step that a seat made; -1 where it made none. */
 export const lastStepOf = (told: readonly Told[], seat: number | null): number =>
   seat === null ? -1 : (told.filter((one) => one.seat === seat).at(-1)?.seq ?? -1);
@@ -96,8 +121,21 @@ export interface Choice {
 /** The choice in progress at a table. */
 export const NOTHING: Choice = { cards: [], place: null, items: [] };
 
-/** Animates one step: calls `apply` once the old picture is measured, resolves when the animation is over. */
-type AnimateStep = (told: readonly Told[], look: Look, apply: () => void, hurried: boolean) => Promise<void>;
+/** Animates one step: calls `apply` once the old picture is measured, `tell` when its picture is complete, and resolves
+ * when the next step may begin. */
+type AnimateStep = (
+  told: readonly Told[],
+  look: Look,
+  apply: () => void,
+  tell: () => void,
+  hurried: boolean,
+) => Promise<void>;
+
+/** Something that is shown before the rest of its step, such as dice that roll; `done` ends it. */
+interface Moment {
+  told: readonly Told[];
+  done: () => void;
+}
 
 type Job = () => Promise<void> | void;
 
@@ -154,6 +192,10 @@ export class Table {
   readonly info: Signal<TableInfo | null> = signal(null);
   readonly look: Signal<Look | null> = signal(null);
   readonly told: Signal<Told[]> = signal([]);
+  /** What words may tell: the look and the events whose picture is complete. The board alone is ahead of it. */
+  readonly settled: Signal<{ look: Look | null; told: readonly Told[] }> = signal({ look: null, told: [] });
+  /** What is shown now before the rest of its step. */
+  readonly moment: Signal<Moment | null> = signal(null);
   readonly said: Signal<Said[]> = signal([]);
   /** What computers remarked on, the latest last. */
   readonly remarks: Signal<Remarked[]> = signal([]);
@@ -195,12 +237,13 @@ export class Table {
   onTakenBack: ((seat: number) => void) | null = null;
   /** Called with a computer's remark when it is shown. */
   onRemark: ((remark: Remarked) => void) | null = null;
-  /** Called with the events that were just shown, for announcements and sounds. */
+  /** Called with the events whose picture is complete, for announcements. */
   onShown: ((told: readonly Told[]) => void) | null = null;
 
   private readonly answers = new Answers(this);
   readonly sending = this.answers.sending;
   readonly posting = this.answers.posting;
+  readonly warning = this.answers.warning;
 
   readonly hints = new Hints(this);
   readonly undo = new Undo(this);
@@ -215,15 +258,21 @@ export class Table {
 
   readonly connection: Connection;
 
+  readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
   /** The events of the log. */
-  readonly news = computed(() => this.told.value.filter((one) => !this.skipsLog.value(one.event)));
+  readonly news = computed(() =>
+    joinAlike(
+      this.settled.value.told.filter((one) => !this.skipsLog.value(one.event)),
+      this.names.value,
+    ),
+  );
   /** What happened since the viewer's last move; to spectators everything. */
   readonly recent = computed(() => {
-    const seat = this.look.value?.seat ?? null;
+    const { look, told } = this.settled.value;
+    const seat = look?.seat ?? null;
     const given = seat === null ? undefined : this.answers.given.value.get(seat);
-    return stepsSince(this.news.value, given ?? lastStepOf(this.told.value, seat));
+    return stepsSince(this.news.value, given ?? lastStepOf(told, seat));
   });
-  readonly names = computed(() => this.info.value?.seats.map((seat) => seat.name) ?? []);
   /** The server has closed the table, or this player's way to it, for good: nothing can be done any more. */
   readonly gone = computed(() => this.connection.state.value === 'gone');
   readonly asked = computed(() => {
@@ -250,6 +299,8 @@ export class Table {
 
   private readonly forget: () => void;
   private seq = -1;
+  /** How many snapshots there were: a step that is still being shown when one comes is part of it. */
+  private snapshots = 0;
   /** What the server said that its database has lost, until the snapshot that shows it. */
   private lost: Lost | null = null;
   /** When another question took the place of one that the player had not answered yet. */
@@ -275,6 +326,8 @@ export class Table {
         this.seq = message.seq;
         this.answers.newest = message.look?.ask.id ?? 0;
         this.queue.clear();
+        this.snapshots += 1;
+        this.moment.value?.done();
         batch(() => {
           const revealed = this.look.value?.seat ?? null;
           this.behind.value = 0;
@@ -284,6 +337,7 @@ export class Table {
           this.told.value = message.told.slice(-KEPT);
           this.showTalk(message);
           this.showLook(message.look);
+          this.settle();
           this.presence.begin();
           // Whoever was at the screen before the connection broke is still there.
           if (staysRevealed(message.table, message.look, revealed)) this.reveal(revealed);
@@ -373,21 +427,47 @@ export class Table {
   }
 
   private step(message: Stepped): Promise<void> | void {
-    let done = false;
-    const apply = () => {
-      if (done) return;
-      done = true;
+    const { snapshots } = this;
+    const once = (job: () => void) => {
+      let done = false;
+      return () => {
+        if (done || snapshots !== this.snapshots) return;
+        done = true;
+        job();
+      };
+    };
+    const apply = once(() =>
       batch(() => {
         this.noteReplaced(message);
         this.told.value = [...this.told.value.slice(-KEPT), ...message.told];
         this.behind.value = Math.max(0, this.behind.value - 1);
         this.answers.markShown(message.seq);
         this.showLook(message.look);
-      });
+      }),
+    );
+    const tell = once(() => {
+      apply();
+      this.settle();
       this.onShown?.(message.told);
-    };
-    if (!this.animate) return apply();
-    return this.animate(message.told, message.look, apply, this.behind.value > HURRY).then(apply, apply);
+    });
+    if (!this.animate) return tell();
+    return this.animate(message.told, message.look, apply, tell, this.behind.value > HURRY).then(tell, tell);
+  }
+
+  /** Let words tell what the board shows. */
+  private settle(): void {
+    this.settled.value = { look: this.look.value, told: this.told.value };
+  }
+
+  /** Show something before the rest of its step; resolves when it is over. */
+  showMoment(told: readonly Told[]): Promise<void> {
+    return new Promise((over) => {
+      const done = () => {
+        this.moment.value = null;
+        over();
+      };
+      this.moment.value = { told, done };
+    });
   }
 
   /** Note that a step of others, or of the clock, puts another question in the place of one that is open. */
@@ -406,6 +486,7 @@ export class Table {
       this.told.value = message.told.slice(-KEPT);
       this.answers.markShown(message.seq);
       this.showLook(message.look);
+      this.settle();
     });
     if (covers) this.onCovered?.();
     if (news.length > 0) this.onShown?.(news);
@@ -418,6 +499,7 @@ export class Table {
       this.answers.forget();
       this.answers.markShown(message.seq);
       this.showLook(message.look);
+      this.settle();
       const own = message.seat === message.look.seat;
       this.notice.value = own ? null : `${this.names.value[message.seat]} took a move back.`;
     });
@@ -432,6 +514,7 @@ export class Table {
       this.refusal.value = this.refused.value = null;
       this.sending.value = false;
       this.hints.close();
+      this.warning.value?.decide(false);
     }
     this.moveTexts.update(look);
     if (look?.seat !== before?.seat) this.presence.end();
@@ -474,11 +557,12 @@ export class Table {
   word = () => this.moveTexts.fetch();
 
   /** Answer the open question; a move that the rules refuse sets `refusal`. A press that comes right after another
-   * question took the place of the one it was meant for does nothing. */
-  act = async (action: unknown) => {
+   * question took the place of the one it was meant for does nothing. Unless they are `sure`, the player is asked first
+   * where something speaks against the move. */
+  act = async (action: unknown, sure = false) => {
     if (performance.now() - this.replaced < SETTLES) return false;
     this.pause.endReading();
-    return this.answers.act(action);
+    return this.answers.act(action, false, sure);
   };
 
   /** Let the page answer the open question by itself. */

@@ -12,11 +12,12 @@ export class Undo {
 
   constructor(private readonly table: Table) {}
 
-  /** The player wants the last decision back. */
+  /** The player wants the last decision back, and where that cannot be, is told why. */
   press(): void {
-    const kind = this.table.look.value?.undo ?? 'no';
+    const { undo: kind = 'no', undo_why: why = '' } = this.table.look.value ?? {};
     if (kind === 'reveals') this.confirming.value = true;
     else if (kind !== 'no') void this.take(false);
+    else if (why) this.table.refusal.value = { kind: 'refused', id: '', code: 'no_undo', why };
   }
 
   async take(pastReveal: boolean): Promise<void> {

@@ -1,13 +1,13 @@
-// The open attack: the scale, the number to roll and its chance, every bonus, who spent what, and the dice.
-import { ChevronDown, ChevronUp, Crown, Lock, LockOpen, ShieldAlert } from 'lucide';
+// The open attack: its chance and number, the scale, every bonus, who spent what, and the dice.
+import { ChevronDown, ChevronUp, Crown, Lock, ShieldAlert } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
-import { Clock } from '../../view/table/clock';
 import { Terms } from '../../view/table/term';
 import { bare, nameOf, within } from './card_catalogue';
-import { Dice, rollName, useTumble } from './dice';
+import { numberAfter, waysFor } from './chances';
+import type { Controller } from './controller';
+import { OpenRoll } from './dice';
 import { ATTACKS, chance, named, signed, toRoll } from './text';
-import type { Table } from './types';
 import type { Assault, Fight, View } from './wire';
 
 interface Props {
@@ -15,7 +15,8 @@ interface Props {
   fight: Fight;
   assault: Assault;
   names: readonly string[];
-  table: Table | null;
+  /** Holds the money that the player is about to spend; null for those who only watch. */
+  controller: Controller | null;
   openClause: (id: string) => void;
 }
 
@@ -62,24 +63,6 @@ function Scale({ assault }: { assault: Assault }) {
   );
 }
 
-function Roll({ fight, number, name }: { fight: Fight; number: number; name: string | null }) {
-  const dice = fight.dice ?? [];
-  const tumbling = useTumble(dice.length > 0 ? name : null);
-  if (dice.length === 0) return null;
-  const thrown = dice.reduce((sum, die) => sum + die, 0);
-  const reads = fight.reads ?? thrown;
-  const good = reads <= number && reads < 11;
-  return (
-    <div class={`ilu-roll${tumbling ? '' : good ? ' ilu-good' : ' ilu-bad'}`}>
-      <Dice dice={dice} tumbling={tumbling} />
-      <b hidden={tumbling}>
-        {thrown}
-        {reads !== thrown && `, turned to ${reads}`}: {good ? 'that is enough' : 'that is too much'}
-      </b>
-    </div>
-  );
-}
-
 function Spent({ view, fight, names }: Pick<Props, 'view' | 'fight' | 'names'>) {
   const bids = fight.bids ?? [];
   if (bids.length === 0) return null;
@@ -97,12 +80,22 @@ function Spent({ view, fight, names }: Pick<Props, 'view' | 'fight' | 'names'>) 
   );
 }
 
-export function AttackPanel({ view, fight, assault, names, table, openClause }: Props) {
+/** The sum in one line, for a sheet that has no room for all of it. */
+function sumText(assault: Assault): string {
+  const { pro, contra } = weights(assault);
+  return `${pro} for − ${contra} against`;
+}
+
+export function AttackPanel({ view, fight, assault, names, controller, openClause }: Props) {
   const [open, setOpen] = useState(false);
   const stage = fight.stage ?? 'plan';
   const onMe = view.seat !== null && fight.owner === view.seat;
   const mine = view.seat !== null && fight.seat === view.seat;
   const whose = onMe ? ' ilu-on-me' : mine ? ' ilu-mine' : '';
+  const spending = controller?.spending.value ?? null;
+  const number = spending ? numberAfter(assault, spending.card, spending.amount, spending.side) : assault.number;
+  const ways = (spending && waysFor(view, number)) ?? assault.ways;
+  const dice = fight.dice ?? [];
   return (
     <section class={`ilu-attack ilu-stage-${stage}${open ? ' ilu-full' : ''}${whose}`} aria-label="The attack">
       <header>
@@ -115,44 +108,49 @@ export function AttackPanel({ view, fight, assault, names, table, openClause }: 
           {ATTACKS[fight.attack]} {onMe ? `your ${bare(fight.target)}` : within(fight.target)}
         </h2>
         <p>
-          {mine ? 'You attack' : onMe ? '' : `${names[fight.seat]} attacks`}
-          {!onMe && fight.owner !== null && fight.owner !== undefined && ` ${names[fight.owner]}`} with{' '}
-          {within(fight.leader)}
+          {mine || onMe ? '' : `${names[fight.seat]}${fight.owner == null ? '' : ` against ${names[fight.owner]}`} `}
+          with {within(fight.leader)}
+          {!fight.privilege && <span class="ilu-roomy"> · everyone may spend money</span>}
+          {stage === 'bidding' && ` · now ${named(view, names, fight.turn ?? fight.seat)}`}
         </p>
+        {fight.privilege && (
+          <p class="ilu-state">
+            <Icon node={Lock} />
+            <Terms
+              text={`Privileged: only attacker and defender may spend money${(fight.admitted ?? []).length > 0 ? `, and ${(fight.admitted ?? []).map((seat) => named(view, names, seat)).join(' and ')}` : ''}`}
+            />
+          </p>
+        )}
         {assault.wins && (
           <p class="ilu-wins">
             <Icon node={Crown} />{' '}
             {mine ? 'You win the game if this succeeds' : `${names[fight.seat]} wins if this succeeds`}
           </p>
         )}
-        {table && <Clock table={table} />}
       </header>
-      <Scale assault={assault} />
-      <p class="ilu-number" aria-live="polite">
-        <b>{toRoll(assault.number)}</b>
-        <span>
-          {chance(assault.ways)} <small>{assault.ways} of 36</small>
-        </span>
-      </p>
-      <Roll
-        fight={fight}
-        number={assault.number}
-        name={table ? rollName(view, { ...fight, dice: fight.dice ?? [] }) : null}
-      />
-      <p class="ilu-state">
-        <Icon node={fight.privilege ? Lock : LockOpen} />
-        <Terms
-          text={
-            fight.privilege
-              ? `Privileged: only attacker and defender may spend money${(fight.admitted ?? []).length > 0 ? `, and ${(fight.admitted ?? []).map((seat) => named(view, names, seat)).join(' and ')}` : ''}`
-              : 'Everyone may spend money'
-          }
-        />
-        {stage === 'bidding' && <span> · now {named(view, names, fight.turn ?? fight.seat)}</span>}
-      </p>
-      <button type="button" class="quiet ilu-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon node={open ? ChevronDown : ChevronUp} />
-        {open ? 'Less' : 'The sum'}
+      <div class="ilu-odds">
+        <p class="ilu-number" aria-live="polite">
+          <span>{chance(ways)}</span>
+          <b>{toRoll(number)}</b>
+          {spending && spending.amount > 0 && <small>{chance(assault.ways)} without it</small>}
+        </p>
+        <Scale assault={assault} />
+      </div>
+      {dice.length > 0 && (
+        <OpenRoll dice={dice} reads={fight.reads ?? dice.reduce((sum, die) => sum + die, 0)} number={assault.number} />
+      )}
+      <button
+        type="button"
+        class="ilu-more"
+        aria-label={`The sum: ${sumText(assault)}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{sumText(assault)}</span>
+        <b>
+          <span class="ilu-roomy">The sum </span>
+          <Icon node={open ? ChevronDown : ChevronUp} />
+        </b>
       </button>
       <ul class="ilu-items">
         {assault.items.map((item, at) => (

@@ -1,4 +1,4 @@
-// The board: one structure on the large map, the others' in tabs, the center, and the open attack.
+// The board: a structure on the map that fills it, and the center at its edge; for spectators all structures.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { Alarms } from './alarms';
@@ -6,7 +6,7 @@ import { AttackPanel } from './attack_panel';
 import { AboutCard } from './card';
 import { faceOf } from './card_catalogue';
 import { Center } from './center';
-import { type Controller, controllerOf, type Shown } from './controller';
+import { type Controller, controllerOf } from './controller';
 import { DealSlip } from './deal';
 import { FirstRoll, firstRolls, LastRoll } from './dice';
 import { land } from './drag';
@@ -15,7 +15,6 @@ import { highlightsFor } from './highlights';
 import { cardAim, subjects } from './legal_moves';
 import { SignsKey } from './legend';
 import { type Chart, StructureMap } from './structure_map';
-import { StructureTabs } from './structure_tabs';
 import { fightOf, others, topOf } from './text';
 import type { BoardProps } from './types';
 import type { Cell, Player, View } from './wire';
@@ -55,25 +54,23 @@ function liveCards(view: View, controller: Controller | null): ReadonlySet<strin
 
 export function Board({ view, names, table, told, openClause }: BoardProps) {
   const controller = table ? controllerOf(table) : null;
-  const local = useSignal<Shown | null>(null);
   const about = useSignal<string | null>(null);
-  const choice = controller?.shown ?? local;
   // A player who has to place something must see their own structure.
   const lays = (view.window === 'place' || view.window === 'structure') && view.waiting.includes(view.seat ?? -1);
   useLayoutEffect(() => {
-    if (lays) choice.value = null;
-  }, [lays, choice]);
-  const shown: Shown = choice.value ?? view.seat ?? 'center';
-  const seat = typeof shown === 'number' ? shown : (view.seat ?? 0);
+    if (lays && controller) controller.shown.value = null;
+  }, [lays, controller]);
+  const seat = controller?.shown.value ?? view.seat ?? 0;
   const highlights = highlightsFor(controller, view);
   const live = liveCards(view, controller);
   const marks = marksOf(view);
   const fight = fightOf(view);
   const onCard = (card: string) => {
-    if (controller && controller.picked.value !== card && highlights.has(cardAim(card)))
-      controller.point(cardAim(card));
+    const lit = highlights.has(cardAim(card));
+    if (controller && controller.wanted.value !== null && lit) controller.leadWith(card);
+    else if (controller && controller.picked.value !== card && lit) controller.point(cardAim(card));
     else if (controller && live.has(card)) controller.toggle(card);
-    else about.value = card;
+    else if (controller?.wanted.value === card || !controller?.seek(card)) about.value = card;
   };
   const onArrow = (aim: string) => {
     if (controller?.picked.value) land(controller, controller.picked.value, aim);
@@ -96,21 +93,7 @@ export function Board({ view, names, table, told, openClause }: BoardProps) {
   const rail = view.seat === null;
   const deal = topOf(view, 'deal');
   return (
-    <div
-      class={`ilu-board${rail ? ' ilu-rail' : ''}${shown === 'center' ? ' ilu-shows-center' : ''}${fight ? ' ilu-fighting' : ''} ilu-window-${view.window}`}
-    >
-      {!rail && (
-        <StructureTabs
-          view={view}
-          names={names}
-          controller={controller}
-          highlights={highlights}
-          shown={shown}
-          onShow={(next) => {
-            choice.value = next === view.seat ? null : next;
-          }}
-        />
-      )}
+    <div class={`ilu-board${rail ? ' ilu-rail' : ''} ilu-window-${view.window}`}>
       {rail ? (
         <div class={`ilu-stage ilu-of-${view.players.length}`}>
           {others(view)
@@ -123,31 +106,42 @@ export function Board({ view, names, table, told, openClause }: BoardProps) {
             ))}
         </div>
       ) : (
-        <div
-          class="ilu-stage"
-          id="ilu-stage"
-          role="tabpanel"
-          aria-label={seat === view.seat ? 'Your structure' : `Structure of ${names[seat]}`}
-        >
-          {player && map(player, 190)}
+        <div class="ilu-stage">
+          {player && map(player, 240)}
+          {seat !== view.seat && (
+            <p class="ilu-whose">
+              Structure of {names[seat]}
+              <button
+                type="button"
+                class="plain"
+                onClick={() => {
+                  if (controller) controller.shown.value = null;
+                }}
+              >
+                Back to mine
+              </button>
+            </p>
+          )}
         </div>
       )}
       <div class="ilu-news">
         <Alarms view={view} names={names} told={told} />
         {table && view.seat !== null && <SignsKey />}
-        {!fight && view.last && <LastRoll view={view} last={view.last} names={names} live={table !== null} />}
+        {!fight && view.last && <LastRoll last={view.last} />}
         {!fight && !view.last && <FirstRoll rolls={firstRolls(view, told)} view={view} names={names} />}
       </div>
       <Center view={view} controller={controller} highlights={highlights} marks={marks} onCard={onCard} />
-      {fight && view.attack && (
-        <AttackPanel
-          view={view}
-          fight={fight}
-          assault={view.attack}
-          names={names}
-          table={table}
-          openClause={openClause}
-        />
+      {rail && fight && view.attack && (
+        <div class="ilu-sheet ilu-fights">
+          <AttackPanel
+            view={view}
+            fight={fight}
+            assault={view.attack}
+            names={names}
+            controller={null}
+            openClause={openClause}
+          />
+        </div>
       )}
       {deal && <DealSlip view={view} deal={deal} names={names} />}
       {about.value && (

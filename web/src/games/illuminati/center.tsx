@@ -26,13 +26,14 @@ function CenterCard({
   highlights,
   marks,
   onCard,
-}: { face: Face } & Pick<Props, 'highlights' | 'marks' | 'onCard'>) {
+  wanted,
+}: { face: Face; wanted: boolean } & Pick<Props, 'highlights' | 'marks' | 'onCard'>) {
   const said = highlights.get(cardAim(face.card));
   const mark = marks.get(face.card);
   return (
     <button
       type="button"
-      class={`ilu-card ilu-lying${said ? ' ilu-lit' : ''}${mark ? ' ilu-marked' : ''}`}
+      class={`ilu-card ilu-lying${said ? ' ilu-lit' : ''}${mark ? ' ilu-marked' : ''}${wanted ? ' ilu-picked' : ''}`}
       data-flip={face.card}
       data-card={face.card}
       data-ilu-aim={said ? cardAim(face.card) : undefined}
@@ -76,7 +77,14 @@ export function Center({ view, controller, highlights, marks, onCard }: Props) {
       </header>
       <div class="ilu-lying-cards">
         {view.center.map((face) => (
-          <CenterCard key={face.card} face={face} highlights={highlights} marks={marks} onCard={onCard} />
+          <CenterCard
+            key={face.card}
+            face={face}
+            highlights={highlights}
+            marks={marks}
+            onCard={onCard}
+            wanted={controller?.wanted.value === face.card}
+          />
         ))}
         {view.center.length === 0 && <p class="nothing">No groups here.</p>}
         {open && (

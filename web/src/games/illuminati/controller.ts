@@ -2,11 +2,19 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { perTable } from '../../table/controller';
 import { faceOf } from './card_catalogue';
+import type { Side } from './chances';
 import { linksOf, rehung } from './geometry';
-import { aims, INCOMING, type Option, options, subjects } from './legal_moves';
+import { aims, cardAim, INCOMING, type Option, ofKind, options, subjects } from './legal_moves';
 import { type Bundle, fightOf, others, topOf } from './text';
 import type { Table } from './types';
 import type { Link, Place, Relocate, View } from './wire';
+
+/** Money of a card for or against an attack. */
+export interface Spending {
+  card: string;
+  amount: number;
+  side: Side;
+}
 
 /** A deal as it is being written. */
 export interface Letter {
@@ -16,9 +24,6 @@ export interface Letter {
   /** It answers an offer that lies on the table. */
   counter: boolean;
 }
-
-/** What the large map shows: a player's structure, or the center. */
-export type Shown = number | 'center';
 
 /** The listed moves; if the list was cut off, also the attacks of the view's forecast. */
 export function listed(view: View, look: Table['look']['value']): Option[] {
@@ -46,7 +51,10 @@ export function fightName(view: View): string | null {
 
 export class Controller {
   readonly table: Table;
-  readonly shown: Signal<Shown | null> = signal(null);
+  /** The seat whose structure the map shows; null: the viewer's own. */
+  readonly shown: Signal<number | null> = signal(null);
+  /** The money that the player is about to spend on the open attack. */
+  readonly spending: Signal<Spending | null> = signal(null);
   readonly letter: Signal<Letter | null> = signal(null);
   /** Money that is handed over with a group that is placed. */
   readonly handover: Signal<number> = signal(0);
@@ -57,6 +65,7 @@ export class Controller {
   /** Whether a card is being dragged: the map stands still under it. */
   readonly dragging: Signal<boolean> = signal(false);
   private readonly held: Signal<string | null> = signal(null);
+  private readonly sought: Signal<string | null> = signal(null);
   private readonly pointed: Signal<string | null> = signal(null);
   private readonly drawn: Signal<{ ask: number; links: readonly Link[] } | null> = signal(null);
 
@@ -64,6 +73,10 @@ export class Controller {
   readonly all: ReadonlySignal<Option[]>;
   readonly picked: ReadonlySignal<string | null>;
   readonly aim: ReadonlySignal<string | null>;
+  /** The card that was tapped before one to attack it with. */
+  readonly wanted: ReadonlySignal<string | null>;
+  /** The attack that a hint led to: its money is set aside at first. */
+  readonly advised: Signal<{ leader: string; target: string } | null> = signal(null);
   /** Bermuda's rearranged structure; null while nothing has been moved. */
   readonly draft: ReadonlySignal<readonly Link[] | null>;
 
@@ -80,6 +93,10 @@ export class Controller {
     this.aim = computed(() => {
       const aim = this.pointed.value;
       return aim !== null && aims(this.all.value, this.picked.value).has(aim) ? aim : null;
+    });
+    this.wanted = computed(() => {
+      const card = this.sought.value;
+      return card !== null && ofKind(this.all.value, 'announce').some((action) => action.target === card) ? card : null;
     });
     // A counter-offer is closed when the offer that it answers is off the table.
     effect(() => {
@@ -132,6 +149,7 @@ export class Controller {
 
   pick(card: string | null): void {
     this.held.value = card;
+    this.sought.value = null;
     this.pointed.value = null;
     this.table.refusal.value = null;
     if (card !== null) void this.table.word();
@@ -139,6 +157,28 @@ export class Controller {
 
   toggle(card: string): void {
     this.pick(this.held.value === card ? null : card);
+  }
+
+  /** Look for something to attack a card with; false where nothing can. */
+  seek(card: string): boolean {
+    if (!ofKind(this.all.value, 'announce').some((action) => action.target === card)) return false;
+    this.sought.value = card;
+    this.table.refusal.value = null;
+    void this.table.word();
+    return true;
+  }
+
+  /** Attack the card that was tapped first with this one: at once where there is one way to do it. */
+  leadWith(card: string): void {
+    const target = this.wanted.value;
+    this.pick(card);
+    if (target === null) return;
+    const ways = ofKind(this.all.value, 'announce').filter(
+      (action) => action.leader === card && action.target === target,
+    );
+    const [only] = ways;
+    if (only && ways.length === 1) void this.act(only);
+    else this.pointed.value = cardAim(target);
   }
 
   /** Aim the picked card: act at once where only one move fits, else the tray shows the choices. */
@@ -178,11 +218,11 @@ export class Controller {
     this.letter.value = letter ?? { to, give: {}, take: {}, counter: false };
   }
 
-  /** Attack, and spend so much money on it once bidding begins. */
-  async goAhead(commit: unknown, card: string, amount: number): Promise<boolean> {
+  /** Attack, and spend so much money on it once bidding begins; `sure` where that gives the attack a chance. */
+  async goAhead(commit: unknown, card: string, amount: number, sure: boolean): Promise<boolean> {
     const fight = this.view ? fightName(this.view) : null;
     this.pledge.value = fight === null ? null : { fight, card, amount };
-    const done = await this.act(commit);
+    const done = await this.act(commit, sure);
     if (!done) this.pledge.value = null;
     return done;
   }
@@ -196,16 +236,18 @@ export class Controller {
   /** Undo the last step: the target, then the deal, then the picked card. */
   back(): boolean {
     if (this.aim.value !== null) this.pointed.value = null;
+    else if (this.wanted.value !== null) this.sought.value = null;
     else if (this.letter.value) this.letter.value = null;
     else if (this.held.value !== null && this.picked.value !== INCOMING) this.pick(null);
     else return false;
     return true;
   }
 
-  async act(action: unknown): Promise<boolean> {
-    const done = await this.table.act(action);
+  async act(action: unknown, sure = false): Promise<boolean> {
+    const done = await this.table.act(action, sure);
     if (done) {
       this.held.value = null;
+      this.sought.value = null;
       this.pointed.value = null;
       this.handover.value = 0;
     }

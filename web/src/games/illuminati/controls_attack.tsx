@@ -1,23 +1,18 @@
 // The trays of an attack: plan, privilege, bidding, and replies to dice and Specials.
-import { Check, Lock, Swords, X } from 'lucide';
-import { useState } from 'preact/hooks';
+import { Check, Dices, Lock, Swords, X } from 'lucide';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Radios } from '../../view/form';
 import { Icon } from '../../view/icon';
-import { faceOf, nameOf, specialOf } from './card_catalogue';
+import { bare, faceOf, nameOf, specialOf } from './card_catalogue';
 import { least, numberAfter, ownSources, type Side, type Source, sources, waysFor } from './chances';
+import type { Controller, Spending } from './controller';
 import { Amount } from './money_inputs';
 import { chance, fightOf, money, named, topOf, toRoll } from './text';
 import { type AnswerProps, Key, OtherMoves, optionsOf, PassKey, SpecialKeys, Tray, wordsOf } from './tray';
 import type { Assault, Fight, View } from './wire';
 
-/** Money of a card for or against an attack. */
-interface Spending {
-  card: string;
-  amount: number;
-  side: Side;
-}
-
 interface PurseProps {
+  controller: Controller;
   view: View;
   assault: Assault;
   all: readonly Source[];
@@ -46,14 +41,25 @@ const SIDES: readonly [Side, string][] = [
 ];
 
 /** Choose a treasury, a side and an amount; the chance changes with it. */
-function Purse({ view, assault, all, first, children }: PurseProps) {
+function Purse({ controller, view, assault, all, first, children }: PurseProps) {
   const [chosen, choose] = useState<string | null>(null);
   const [wanted, want] = useState<Side | undefined>(first);
-  const [sum, setSum] = useState(0);
-  const source = all.find((one) => one.card === chosen) ?? all[0];
-  if (!source) return null;
+  const source = all.find((one) => one.card === chosen) ?? (all[0] as Source);
+  const fight = fightOf(view);
+  const advised = controller.advised.value;
+  const isAdvised = advised?.leader === fight?.leader && advised?.target === fight?.target;
+  const [sum, setSum] = useState(() =>
+    isAdvised ? Math.min(least(view, assault, source.card, 'for'), source.money) : 0,
+  );
   const side: Side = wanted && source.sides.includes(wanted) ? wanted : (source.sides[0] ?? 'for');
   const amount = Math.min(sum, source.money);
+  const { card } = source;
+  useLayoutEffect(() => {
+    controller.spending.value = { card, amount, side };
+    return () => {
+      controller.spending.value = null;
+    };
+  }, [controller, card, amount, side]);
   const best = Math.min(least(view, assault, source.card, side), source.money);
   const spending = { card: source.card, amount, side };
   const top = percentAfter(view, assault, { ...spending, amount: best });
@@ -64,7 +70,7 @@ function Purse({ view, assault, all, first, children }: PurseProps) {
           <legend class="unseen">From which card</legend>
           <Radios
             name="ilu-source"
-            choices={all.map((one) => [one.card, `${nameOf(one.card)} · ${money(one.money)}`])}
+            choices={all.map((one) => [one.card, `${bare(one.card)} · ${money(one.money).replace(' ', '\u00a0')}`])}
             value={source.card}
             onPick={choose}
           />
@@ -86,16 +92,22 @@ function Purse({ view, assault, all, first, children }: PurseProps) {
         />
         {best > 0 && top && (
           <button type="button" data-rove class="plain ilu-best" onClick={() => setSum(best)}>
-            {side === 'for' ? 'Up' : 'Down'} to {top} <small>{money(best)}</small>
+            {money(best)}: {top} <small>{best === source.money ? 'all of it' : 'most that helps'}</small>
           </button>
         )}
-        <p class="ilu-outlook" aria-live="polite">
+        <p class="ilu-outlook unseen" aria-live="polite">
           {outlook(view, assault, spending)}
         </p>
       </div>
       {children(spending)}
     </div>
   );
+}
+
+/** The chance that a key leads to; nothing at tables with earlier rules. */
+function ChanceAfter(props: { view: View; assault: Assault; spending: Spending }) {
+  const percent = percentAfter(props.view, props.assault, props.spending);
+  return percent ? <> · {percent}</> : null;
 }
 
 /** The attack is announced: choose aid, privilege and money, then go ahead. */
@@ -108,26 +120,22 @@ export function PlanTray({ controller, view }: AnswerProps) {
   const privileges = optionsOf(controller, 'privilege');
   const purse = fight && assault && !controller.posed ? ownSources(view, fight.leader) : [];
   return (
-    <Tray
-      title="Your attack"
-      label="Your attack"
-      note={
-        purse.length > 0
-          ? 'Add groups or money, then attack. The dice are rolled after that.'
-          : 'Add groups if you like, then attack. The dice are rolled after that.'
-      }
-    >
+    <Tray title="Your attack" label="Your attack">
       {commit && assault && purse.length > 0 ? (
-        <Purse view={view} assault={assault} all={purse}>
-          {({ card, amount }) => (
+        <Purse controller={controller} view={view} assault={assault} all={purse}>
+          {({ card, amount, side }) => (
             <button
               type="button"
               data-rove
               data-ilu-kind="commit"
               class="primary"
-              onClick={() => void controller.goAhead(commit.action, card, amount)}
+              onClick={() => {
+                const chances = waysFor(view, numberAfter(assault, card, amount, side)) ?? 0;
+                void controller.goAhead(commit.action, card, amount, amount > 0 && chances > 0);
+              }}
             >
-              <Icon node={Swords} /> Attack{amount > 0 && ` with ${money(amount)}`}
+              <Icon node={Swords} /> Attack
+              <ChanceAfter view={view} assault={assault} spending={{ card, amount, side }} />
             </button>
           )}
         </Purse>
@@ -139,10 +147,10 @@ export function PlanTray({ controller, view }: AnswerProps) {
             data-ilu-kind="commit"
             class="primary"
             onClick={() =>
-              void (controller.posed ? controller.act(commit.action) : controller.goAhead(commit.action, '', 0))
+              void (controller.posed ? controller.act(commit.action) : controller.goAhead(commit.action, '', 0, false))
             }
           >
-            <Icon node={Swords} /> Attack
+            <Icon node={Swords} /> Attack{assault && ` · ${chance(assault.ways)}`}
           </button>
         )
       )}
@@ -150,7 +158,7 @@ export function PlanTray({ controller, view }: AnswerProps) {
         const card = option.action.kind === 'aid' ? option.action.card : '';
         return (
           <Key key={card} controller={controller} option={option} css="ilu-aid" label={`Let ${nameOf(card)} aid`}>
-            +{faceOf(view, card).transferable} {nameOf(card)}
+            +{faceOf(view, card).transferable} {bare(card)}
           </Key>
         );
       })}
@@ -215,7 +223,7 @@ export function BidTray({ controller, view, names }: AnswerProps) {
   /** The key that spends nothing; the main one while no money is chosen. */
   const pass = (chosen: boolean) => (
     <PassKey controller={controller} minor={chosen}>
-      <Icon node={Check} /> {own ? (chosen ? 'Roll without it' : 'No more: roll') : 'Pass'}
+      <Icon node={own ? Dices : Check} /> {own ? (chosen ? 'Roll without it' : 'Roll the dice') : 'Pass'}
     </PassKey>
   );
   return (
@@ -230,7 +238,7 @@ export function BidTray({ controller, view, names }: AnswerProps) {
       label="Bidding"
     >
       {view.attack && purse.length > 0 ? (
-        <Purse view={view} assault={view.attack} all={purse} first={own ? 'for' : 'against'}>
+        <Purse controller={controller} view={view} assault={view.attack} all={purse} first={own ? 'for' : 'against'}>
           {({ card, amount, side }) => (
             <>
               <button

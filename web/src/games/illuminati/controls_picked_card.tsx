@@ -6,7 +6,7 @@ import { Icon } from '../../view/icon';
 import { faceOf, isSpecial, nameOf, ownerOf, specialOf } from './card_catalogue';
 import type { Controller } from './controller';
 import { branchOf, linksOf } from './geometry';
-import { aimless, aims, CENTER, INCOMING, LASERS, type Option, type Target, targets } from './legal_moves';
+import { aimless, aims, attackers, CENTER, INCOMING, LASERS, type Option, type Target, targets } from './legal_moves';
 import { Amount, SumsForm, treasuries } from './money_inputs';
 import { ALIGNMENTS, ATTACKS, chance, layingText, money, toRoll } from './text';
 import { Key, Tray, wordsOf } from './tray';
@@ -18,14 +18,16 @@ interface Props {
   names: readonly string[];
 }
 
-/** A target with its attacks, each with the number to roll and its chance. */
-function TargetRow({ controller, view, names, target }: Props & { target: Target }) {
+/** A target, or a card to attack it with, and the attacks, each with its chance. */
+function TargetRow({ controller, view, names, target, leader }: Props & { target: Target; leader?: string }) {
   const owner = ownerOf(view, target.card);
   return (
     <div class="ilu-target">
       <span>
-        <b>{nameOf(target.card)}</b>
-        <small>{owner === null ? 'center' : owner === view.seat ? 'yours' : names[owner]}</small>
+        <b>{nameOf(leader ?? target.card)}</b>
+        {leader === undefined && (
+          <small>{owner === null ? 'center' : owner === view.seat ? 'yours' : names[owner]}</small>
+        )}
       </span>
       {target.ways.map(({ attack, option, forecast }) => (
         <Key
@@ -33,7 +35,7 @@ function TargetRow({ controller, view, names, target }: Props & { target: Target
           controller={controller}
           option={option}
           css={`ilu-way ilu-${attack}`}
-          label={`${ATTACKS[attack]} ${nameOf(target.card)}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.ways)}` : ''}`}
+          label={`${ATTACKS[attack]} ${nameOf(target.card)}${leader ? ` with ${nameOf(leader)}` : ''}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.ways)}` : ''}`}
         >
           <span>{ATTACKS[attack]}</span>
           {forecast && <small>{chance(forecast.ways)}</small>}
@@ -161,6 +163,35 @@ function dropNote(view: View, card: string): string {
 
 export const pickedName = (picked: string) =>
   picked === LASERS ? 'The Lasers' : picked === INCOMING ? 'The new group' : nameOf(picked);
+
+/** The card that was tapped first, and everything that can attack it. */
+export function WantedTray({ controller, view, names }: Props) {
+  const wanted = controller.wanted.value;
+  if (wanted === null) return null;
+  const owner = ownerOf(view, wanted);
+  return (
+    <Tray
+      title={
+        <>
+          {nameOf(wanted)} <small>{owner === null ? 'center' : owner === view.seat ? 'yours' : names[owner]}</small>
+        </>
+      }
+      label={`Attack ${nameOf(wanted)}`}
+      note={faceOf(view, wanted).says || undefined}
+      onBack={() => controller.back()}
+      focus={wanted}
+    >
+      <div class="ilu-targets">
+        <h3>
+          <Icon node={Swords} /> Attack with… <small>the chance before help and money</small>
+        </h3>
+        {attackers(view, controller.all.value, wanted).map(({ card, target }) => (
+          <TargetRow key={card} controller={controller} view={view} names={names} target={target} leader={card} />
+        ))}
+      </div>
+    </Tray>
+  );
+}
 
 export function PickedTray({ controller, view, names }: Props) {
   const picked = controller.picked.value;

@@ -1,11 +1,13 @@
 // The trays of a turn: the player's own turn, its end, and what can be done in other players' turns.
 import { plural } from '../../app/phrases';
+import type { Controller } from './controller';
 import { pickedName } from './controls_picked_card';
 import { linksOf } from './geometry';
 import { LASERS, plain, subjects } from './legal_moves';
 import { SumsForm, treasuries } from './money_inputs';
 import { fightOf } from './text';
 import { type AnswerProps, Key, OtherMoves, optionsOf, Tray, wordsOf } from './tray';
+import type { View } from './wire';
 
 /** Bermuda rearranges its structure, card by card. */
 export function StructureTray({ controller, view }: AnswerProps) {
@@ -105,12 +107,18 @@ export function TurnTray({ controller, view }: AnswerProps) {
   );
 }
 
+const mayDeal = (view: View) =>
+  view.may.includes(view.seat ?? -1) && ['turn', 'bid'].includes(view.window) && !fightOf(view)?.privilege;
+
+/** Whether the viewer may do anything while others are asked. */
+export function mayMeanwhile(controller: Controller, view: View): boolean {
+  const left = plain(controller.all.value).filter(({ action }) => action.kind !== 'offer');
+  return view.window !== 'over' && (mayDeal(view) || left.length > 0);
+}
+
 /** What the viewer may do while others are asked. */
 export function MeanwhileTray({ controller, view }: AnswerProps) {
-  const deals =
-    view.may.includes(view.seat ?? -1) && ['turn', 'bid'].includes(view.window) && !fightOf(view)?.privilege;
-  const left = plain(controller.all.value).filter(({ action }) => action.kind !== 'offer');
-  if (view.window === 'over' || (!deals && left.length === 0)) return null;
+  const deals = mayDeal(view);
   return (
     <Tray title="Meanwhile" label="Meanwhile">
       {deals && (

@@ -1,14 +1,121 @@
-// Two dice that tumble before they show what was rolled.
-import { useEffect, useState } from 'preact/hooks';
+// The dice: the moment in which they roll, over the middle of the table, and the last rolls where they lie.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { animated, prefersReducedMotion } from '../../app/preferences';
 import { Die } from './art';
 import { nameOf } from './card_catalogue';
 import { ATTACKS, named } from './text';
-import type { Told } from './types';
-import type { Attempt, RolledForFirst, View } from './wire';
+import type { MomentProps, Told } from './types';
+import type { Attempt, IlluminatiEvent, Rolled, RolledForFirst, View } from './wire';
+
+export const isMoment = ({ kind }: IlluminatiEvent) => kind === 'rolled' || kind === 'rolled_for_first';
+
+/** Milliseconds that the dice roll and that they lie there before the table goes on; without motion they only lie. */
+const ROLLS = 1_000;
+const LIES = 1_000;
+const LIES_STILL = 600;
+
+const sum = (dice: readonly number[]) => dice.reduce((all, die) => all + die, 0);
+
+/** Milliseconds between two faces of a die that rolls. */
+const FACE = 90;
+
+/** Dice of which nobody can tell what they will show while they roll. */
+function Dice({ dice, rolling = false }: { dice: readonly number[]; rolling?: boolean }) {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!rolling) return;
+    const timer = setInterval(() => setTurn((now) => now + 1), FACE);
+    return () => clearInterval(timer);
+  }, [rolling]);
+  return (
+    <span class={`ilu-dice${rolling ? ' ilu-rolling' : ''}`}>
+      {dice.map((die, at) => (
+        <Die key={at} value={rolling ? 1 + ((turn * (at + 2) + at * 3) % 6) : die} />
+      ))}
+    </span>
+  );
+}
+
+/** The roll of an attack: what is needed, then the dice, then whether that is enough. */
+function AttackRoll({ roll, who, rolling }: { roll: Rolled; who: string; rolling: boolean }) {
+  const good = sum(roll.dice) <= Math.min(roll.number, 10);
+  return (
+    <>
+      <p>
+        {who} · {roll.number < 2 ? 'no roll is low enough' : `${Math.min(roll.number, 10)} or less`}
+      </p>
+      <Dice dice={roll.dice} rolling={rolling} />
+      <b class={rolling ? '' : good ? 'ilu-good' : 'ilu-bad'}>
+        {rolling ? '…' : `${sum(roll.dice)}: ${good ? 'that is enough' : 'too much'}`}
+      </b>
+    </>
+  );
+}
+
+function EveryonesRoll({ roll, called, rolling }: { roll: RolledForFirst; called: Called; rolling: boolean }) {
+  return (
+    <>
+      <p>Who begins?</p>
+      <ul>
+        {roll.dice.map(
+          (dice, seat) =>
+            dice.length > 0 && (
+              <li key={seat} class={!rolling && roll.highest.includes(seat) ? 'ilu-highest' : ''}>
+                <span>{called(seat)}</span>
+                <Dice dice={dice} rolling={rolling} />
+                <b>{rolling ? '…' : sum(dice)}</b>
+              </li>
+            ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+type Called = (seat: number) => string;
+
+/** The rolls of a step, one after the other; a tap ends it. */
+export function Moment({ told, names, own, onDone }: MomentProps) {
+  const rolls = told.flatMap(({ event }) =>
+    event.kind === 'rolled' || event.kind === 'rolled_for_first' ? [event] : [],
+  );
+  const [at, setAt] = useState(0);
+  const [rolling, setRolling] = useState(!prefersReducedMotion());
+  const over = useRef(onDone);
+  over.current = onDone;
+  const last = at >= rolls.length - 1;
+  useEffect(() => {
+    const still = prefersReducedMotion();
+    const next = () => {
+      if (rolling) setRolling(false);
+      else if (last) over.current();
+      else {
+        setAt(at + 1);
+        setRolling(!still);
+      }
+    };
+    const timer = setTimeout(next, rolling ? animated(ROLLS) : still ? LIES_STILL : animated(LIES));
+    return () => clearTimeout(timer);
+  }, [at, rolling, last]);
+  const roll = rolls[at];
+  if (!roll) return null;
+  const called = (seat: number) => (seat === own ? 'You' : (names[seat] ?? ''));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut past a picture that ends by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div class="ilu-moment" onClick={onDone}>
+      {roll.kind === 'rolled' ? (
+        <AttackRoll roll={roll} who={roll.seat === own ? 'You roll' : `${called(roll.seat)} rolls`} rolling={rolling} />
+      ) : (
+        <EveryonesRoll roll={roll} called={called} rolling={rolling} />
+      )}
+    </div>
+  );
+}
 
 /** The rolls for the first turn while it lasts; none later, and none at tables with earlier rules. */
 export function firstRolls(view: View, told: readonly Told[]): RolledForFirst[] {
-  const turns = view.players.reduce((sum, player) => sum + player.turns, 0);
+  const turns = view.players.reduce((all, player) => all + player.turns, 0);
   if (turns > 1) return [];
   return told.flatMap(({ event }) => (event.kind === 'rolled_for_first' ? [event] : []));
 }
@@ -19,7 +126,7 @@ interface FirstRollProps {
   names: readonly string[];
 }
 
-/** The roll for the first turn, shown until that turn is over: who rolled what, and who rolled again. */
+/** The roll for the first turn, until that turn is over: who rolled what, and who rolled again. */
 export function FirstRoll({ rolls, view, names }: FirstRollProps) {
   if (rolls.length === 0) return null;
   return (
@@ -31,11 +138,7 @@ export function FirstRoll({ rolls, view, names }: FirstRollProps) {
               dice.length > 0 && (
                 <li key={seat} class={roll.highest.includes(seat) ? 'ilu-highest' : ''}>
                   <span>{named(view, names, seat)}</span>
-                  <span class="ilu-dice">
-                    {dice.map((die, which) => (
-                      <Die key={which} value={die} />
-                    ))}
-                  </span>
+                  <Dice dice={dice} />
                 </li>
               ),
           )}
@@ -46,75 +149,35 @@ export function FirstRoll({ rolls, view, names }: FirstRollProps) {
   );
 }
 
-/** A roll by name: the same one is not rolled twice. */
-export const rollName = (view: View, last: Pick<Attempt, 'seat' | 'leader' | 'target' | 'attack' | 'dice'>) =>
-  [view.players[last.seat]?.turns, last.seat, last.leader, last.target, last.attack, ...last.dice].join();
-
-interface Props {
-  view: View;
-  last: Attempt;
-  names: readonly string[];
-  /** Whether the roll was seen as it happened; in a replay it just lies there. */
-  live: boolean;
-}
-
-/** The result of the last roll: first the dice tumble, then it is told. */
-export function LastRoll({ view, last, names, live }: Props) {
-  const sum = last.dice.reduce((all, die) => all + die, 0);
-  const tumbling = useTumble(live ? rollName(view, last) : null);
+/** The result of the last roll, as its dice lie. */
+export function LastRoll({ last }: { last: Attempt }) {
+  const thrown = sum(last.dice);
   const needed = last.number < 2 ? 'no roll was low enough' : `needed ${Math.min(last.number, 10)} or less`;
   return (
-    <div class={`ilu-last ${tumbling ? '' : last.success ? 'ilu-good' : 'ilu-bad'}`}>
-      <Dice dice={last.dice} tumbling={tumbling} />
+    <div class={`ilu-last ${last.success ? 'ilu-good' : 'ilu-bad'}`}>
+      <Dice dice={last.dice} />
       <span>
-        <b>{tumbling ? `${named(view, names, last.seat)} rolled…` : last.success ? 'Success' : 'Failed'}</b>
-        {!tumbling && (
-          <small>
-            {ATTACKS[last.attack]} {nameOf(last.target)}: {sum}
-            {last.reads !== sum && ` turned to ${last.reads}`}, {needed}
-          </small>
-        )}
+        <b>{last.success ? 'Success' : 'Failed'}</b>
+        <small>
+          {ATTACKS[last.attack]} {nameOf(last.target)}: {thrown}
+          {last.reads !== thrown && ` turned to ${last.reads}`}, {needed}
+        </small>
       </span>
     </div>
   );
 }
 
-/** Milliseconds that the dice tumble, and that each face is shown. */
-const TUMBLE = 750;
-const FACE = 90;
-
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** The rolls that were shown tumbling already: a panel that is drawn anew does not roll again. */
-const shown = new Set<string>();
-
-/** Whether the dice of a roll still tumble; never for a roll that was shown before, or with reduced motion. */
-export function useTumble(roll: string | null): boolean {
-  const [fallen, setFallen] = useState<string | null>(null);
-  const fresh = roll !== null && fallen !== roll && !shown.has(roll) && !still();
-  useEffect(() => {
-    if (roll === null || !fresh) return;
-    const timer = setTimeout(() => {
-      shown.add(roll);
-      setFallen(roll);
-    }, TUMBLE);
-    return () => clearTimeout(timer);
-  }, [roll, fresh]);
-  return fresh;
-}
-
-export function Dice({ dice, tumbling }: { dice: readonly number[]; tumbling: boolean }) {
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (!tumbling) return;
-    const timer = setInterval(() => setTurn((now) => now + 1), FACE);
-    return () => clearInterval(timer);
-  }, [tumbling]);
+/** The roll of the open attack, which a Special may still turn. */
+export function OpenRoll({ dice, reads, number }: { dice: readonly number[]; reads: number; number: number }) {
+  const thrown = sum(dice);
+  const good = reads <= number && reads < 11;
   return (
-    <span class={`ilu-dice${tumbling ? ' ilu-tumbling' : ''}`}>
-      {dice.map((die, at) => (
-        <Die key={at} value={tumbling ? 1 + ((die + 2 * turn + at) % 6) : die} />
-      ))}
-    </span>
+    <div class={`ilu-roll ${good ? 'ilu-good' : 'ilu-bad'}`}>
+      <Dice dice={dice} />
+      <b>
+        {thrown}
+        {reads !== thrown && `, turned to ${reads}`}: {good ? 'that is enough' : 'that is too much'}
+      </b>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-// Dragging a card: the target below it is marked, and a tab opens when the card rests on it.
+// Dragging a card: the target below it is marked, and a player's structure opens when the card rests on its plaque.
 import { follow, marker, under } from '../../table/drag';
-import type { Controller, Shown } from './controller';
+import type { Controller } from './controller';
 
 const REST = 350;
 
@@ -13,8 +13,7 @@ export function dragCard(event: PointerEvent, controller: Controller, card: stri
     if (rested) clearTimeout(rested.timer);
     rested = null;
     if (tab === undefined) return;
-    const shown: Shown = tab === 'center' ? 'center' : Number(tab);
-    rested = { tab, timer: setTimeout(() => (controller.shown.value = shown), REST) };
+    rested = { tab, timer: setTimeout(() => (controller.shown.value = Number(tab)), REST) };
   };
   const stop = () => {
     controller.dragging.value = false;

@@ -1,16 +1,21 @@
 // The viewer's Specials, and the tray for the open question or the picked card.
+import { ChevronDown, ChevronUp } from 'lucide';
 import type { ComponentType } from 'preact';
+import { useState } from 'preact/hooks';
+import { Icon } from '../../view/icon';
 import { RovingGroup } from '../../view/roving_focus';
-import { isSpecial, specialOf } from './card_catalogue';
+import { AttackPanel } from './attack_panel';
+import { nameOf, specialOf } from './card_catalogue';
 import { type Controller, controllerOf } from './controller';
 import { BidTray, ObjectTray, PlanTray, ReactionTray } from './controls_attack';
-import { PickedTray } from './controls_picked_card';
+import { PickedTray, WantedTray } from './controls_picked_card';
 import { GoalTray, IncomeTray, PlaceTray, TaxTray, VoteTray } from './controls_questions';
-import { MeanwhileTray, MoneyTray, StructureTray, TurnTray } from './controls_turn';
+import { MeanwhileTray, MoneyTray, mayMeanwhile, StructureTray, TurnTray } from './controls_turn';
 import { DealAnswer } from './deal_answer';
 import { LetterForm } from './deal_form';
 import { dragCard } from './drag';
 import { INCOMING, ofKind, subjects } from './legal_moves';
+import { ATTACKS, chance, fightOf } from './text';
 import type { AnswerProps } from './tray';
 import type { BoardProps } from './types';
 import type { View } from './wire';
@@ -91,27 +96,97 @@ function Answer({ controller, view, names }: { controller: Controller; view: Vie
   const picked = controller.picked.value;
   if (picked !== null && picked !== INCOMING && !controller.rearranges)
     return <PickedTray key={picked} controller={controller} view={view} names={names} />;
+  if (controller.wanted.value !== null) return <WantedTray controller={controller} view={view} names={names} />;
   if (!controller.table.mayAct.value)
-    return controller.free ? <MeanwhileTray controller={controller} view={view} names={names} /> : null;
+    return controller.free && mayMeanwhile(controller, view) ? (
+      <MeanwhileTray controller={controller} view={view} names={names} />
+    ) : null;
   const tray = TRAYS[view.window];
   if (!tray) return null;
   const Tray = tray;
   return <Tray key={view.asked} controller={controller} view={view} names={names} />;
 }
 
-export function Hand({ view, table, names }: BoardProps) {
+/** The sheet over the map: the open attack and what the player is asked; it shrinks to a line. */
+function Sheet({ controller, view, names, openClause }: AnswerProps & { openClause: (id: string) => void }) {
+  const [shut, setShut] = useState<number | null>(null);
+  const fight = fightOf(view);
+  const picked = controller.picked.value;
+  const answer = <Answer controller={controller} view={view} names={names} />;
+  const attack = picked === null && fight && view.attack && { fight, assault: view.attack };
+  const asked = controller.table.mayAct.value;
+  const meanwhile = controller.free && mayMeanwhile(controller, view);
+  if (!attack && !(asked ? TRAYS[view.window] : meanwhile) && picked === null) return null;
+  // A new question opens the sheet again.
+  const isShut = shut === view.asked;
+  return (
+    <div
+      class={`ilu-sheet${attack ? ' ilu-fights' : (picked !== null && picked !== INCOMING) || controller.wanted.value !== null ? ' ilu-holding' : ''}${isShut ? ' ilu-shut' : ''}`}
+    >
+      <button
+        type="button"
+        class="ilu-handle"
+        aria-expanded={!isShut}
+        aria-label={isShut ? 'Show what you can do' : 'See more of the map'}
+        onClick={() => setShut(isShut ? null : view.asked)}
+      >
+        <Icon node={isShut ? ChevronUp : ChevronDown} />
+        {isShut && (
+          <span>
+            {attack
+              ? `${ATTACKS[attack.fight.attack]} ${nameOf(attack.fight.target)} · ${chance(attack.assault.ways)}`
+              : asked
+                ? 'Your move'
+                : 'Meanwhile'}
+          </span>
+        )}
+      </button>
+      {!isShut && attack && (
+        <AttackPanel
+          view={view}
+          fight={attack.fight}
+          assault={attack.assault}
+          names={names}
+          controller={controller}
+          openClause={openClause}
+        />
+      )}
+      {!isShut && answer}
+    </div>
+  );
+}
+
+/** The open attack where nobody plays: in a replay. */
+function SeenAttack({ view, names, openClause }: Pick<BoardProps, 'view' | 'names' | 'openClause'>) {
+  const fight = fightOf(view);
+  if (!fight || !view.attack) return null;
+  return (
+    <div class="ilu-sheet ilu-fights">
+      <AttackPanel
+        view={view}
+        fight={fight}
+        assault={view.attack}
+        names={names}
+        controller={null}
+        openClause={openClause}
+      />
+    </div>
+  );
+}
+
+export function Hand({ view, table, names, openClause }: BoardProps) {
   if (view.seat === null) return null;
   const controller = table ? controllerOf(table) : null;
   const passing = table !== null && table.passing.value !== null;
   const hidden = table !== null && table.curtain.value !== null;
   const letter = controller?.letter.value;
-  const picked = controller?.picked.value ?? null;
-  const holding = picked !== null && !isSpecial(picked);
   return (
-    <div class={`ilu-zone${passing ? ' ilu-passing' : ''}${holding ? ' ilu-holding' : ''}`}>
+    <div class={`ilu-zone${passing ? ' ilu-passing' : ''}`}>
       <Specials view={view} controller={controller} hidden={hidden} />
-      {controller && !passing && !hidden && <Answer controller={controller} view={view} names={names} />}
-      {passing && <p class="ilu-quiet">Passing for you…</p>}
+      {controller && !hidden && !passing && (
+        <Sheet controller={controller} view={view} names={names} openClause={openClause} />
+      )}
+      {(!controller || passing) && !hidden && <SeenAttack view={view} names={names} openClause={openClause} />}
       {controller && letter && !hidden && (
         <LetterForm
           key={`${letter.to} ${letter.counter}`}

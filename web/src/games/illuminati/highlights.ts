@@ -3,9 +3,9 @@
 import { ownerOf } from './card_catalogue';
 import type { Controller } from './controller';
 import { arrowsOf, layOut, linksOf, rehung } from './geometry';
-import { aims, arrowAim, CENTER, chances, type Option } from './legal_moves';
+import { aims, arrowAim, attackers, CENTER, type Chance, cardAim, chances, type Option } from './legal_moves';
 import { ATTACKS, chance } from './text';
-import type { Attack, View } from './wire';
+import type { View } from './wire';
 
 export interface Highlight {
   /** A word or two, shown on the target. */
@@ -28,15 +28,18 @@ function ofCard(view: View, all: readonly Option[], picked: string, card: string
   return { badge: 'use', words: 'use it here' };
 }
 
-/** The chance to control a card; where it cannot be controlled, the best of the other attacks. */
-function ofAttacks(attacks: readonly { attack: Attack; ways: number }[], own: boolean): Highlight {
+const inWords = ({ attack, ways }: Chance) => `${ATTACKS[attack].toLowerCase()} ${chance(ways)}`;
+
+/** The chance of every attack that serves a goal, a line each; where there is none, of the best of the others. */
+function ofAttacks(attacks: readonly Chance[], own: boolean): Highlight {
+  const serving = attacks.filter((one) => one.serves && one.ways > 0);
   const high = Math.max(...attacks.map((one) => one.ways));
-  const control = attacks.find((one) => one.attack === 'control');
+  const lines = serving.map((one) => (one.attack === 'control' ? chance(one.ways) : inWords(one)));
   return {
     // A group of one's own can only be destroyed: the word says more than its chance.
-    badge: own ? 'destroy' : chance(control?.ways ?? high),
-    words: attacks.map((one) => `${ATTACKS[one.attack].toLowerCase()} ${chance(one.ways)}`).join(', '),
-    poor: own || (control?.ways ?? high) === 0,
+    badge: own ? 'destroy' : lines.length > 0 ? lines.join('\n') : chance(high),
+    words: attacks.map(inWords).join(', '),
+    poor: own || serving.length === 0,
   };
 }
 
@@ -65,10 +68,22 @@ function rearranged(controller: Controller, view: View, card: string): ReadonlyM
   return found;
 }
 
-/** Everything that the picked card can be aimed at. */
+/** The cards that can attack the card that was tapped first. */
+function leading(view: View, all: readonly Option[], target: string): ReadonlyMap<string, Highlight> {
+  return new Map(
+    attackers(view, all, target).map(({ card }) => [
+      cardAim(card),
+      { ...ofAttacks(chances(view, all, card, target), false), words: 'attack with it' },
+    ]),
+  );
+}
+
+/** Everything that the picked card can be aimed at, or that can attack the card that was tapped first. */
 export function highlightsFor(controller: Controller | null, view: View): ReadonlyMap<string, Highlight> {
   const picked = controller?.picked.value ?? null;
-  if (!controller || picked === null) return NOTHING;
+  if (!controller) return NOTHING;
+  const wanted = controller.wanted.value;
+  if (picked === null) return wanted === null ? NOTHING : leading(view, controller.all.value, wanted);
   if (controller.rearranges) return rearranged(controller, view, picked);
   const all = controller.all.value;
   const found = new Map<string, Highlight>();

@@ -107,7 +107,7 @@ function forecastOf(view: View, leader: string, target: string, attack: Attack):
   return view.forecast.find((one) => one.leader === leader && one.target === target && one.attack === attack) ?? null;
 }
 
-/** The targets that a card can attack, the most likely first. */
+/** The targets that a card can attack, the most likely first, the viewer's own groups last. */
 export function targets(view: View, all: readonly Option[], leader: string): Target[] {
   const found = new Map<string, Target>();
   for (const option of all) {
@@ -121,21 +121,40 @@ export function targets(view: View, all: readonly Option[], leader: string): Tar
   }
   for (const target of found.values())
     target.ways.sort((one, two) => TYPES.indexOf(one.attack) - TYPES.indexOf(two.attack));
-  return [...found.values()].sort((one, two) => two.best - one.best || one.card.localeCompare(two.card));
+  const own = new Set(view.players[view.seat ?? -1]?.cells.map((cell) => cell.face.card));
+  return [...found.values()].sort(
+    (one, two) =>
+      Number(own.has(one.card)) - Number(own.has(two.card)) || two.best - one.best || one.card.localeCompare(two.card),
+  );
 }
 
-/** The chance of each attack of the picked card on a target, out of 36. */
-export function chances(
-  view: View,
-  all: readonly Option[],
-  leader: string,
-  target: string,
-): { attack: Attack; ways: number }[] {
-  const found = all.flatMap(({ action }) =>
-    action.kind === 'announce' && action.leader === leader && action.target === target
-      ? [{ attack: action.attack, ways: forecastOf(view, leader, target, action.attack)?.ways ?? 0 }]
-      : [],
-  );
+/** An attack with its chance out of 36, and whether it brings the viewer nearer to a goal. */
+export interface Chance {
+  attack: Attack;
+  ways: number;
+  serves: boolean;
+}
+
+/** The cards that can attack a target, the likeliest to succeed first. */
+export function attackers(view: View, all: readonly Option[], target: string): { card: string; target: Target }[] {
+  const leaders = ofKind(all, 'announce').filter((action) => action.target === target);
+  return [...new Set(leaders.map((action) => action.leader))]
+    .flatMap((card) => {
+      const found = targets(view, all, card).find((one) => one.card === target);
+      return found ? [{ card, target: found }] : [];
+    })
+    .sort((one, two) => two.target.best - one.target.best || one.card.localeCompare(two.card));
+}
+
+/** The chance of each attack of the picked card on a target. */
+export function chances(view: View, all: readonly Option[], leader: string, target: string): Chance[] {
+  const found = all.flatMap(({ action }) => {
+    if (action.kind !== 'announce' || action.leader !== leader || action.target !== target) return [];
+    const { attack } = action;
+    const forecast = forecastOf(view, leader, target, attack);
+    // Tables with earlier rules do not say what serves a goal.
+    return { attack, ways: forecast?.ways ?? 0, serves: forecast?.serves ?? attack === 'control' };
+  });
   return found.sort((one, two) => TYPES.indexOf(one.attack) - TYPES.indexOf(two.attack));
 }
 

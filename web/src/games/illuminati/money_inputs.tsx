@@ -21,7 +21,6 @@ export function Amount({ label, value, most, spoken, onChange }: AmountProps) {
   const step = (by: number) => onChange(clamp(value + by, most));
   return (
     <div class="ilu-amount">
-      <RoundButton icon={Minus} label="One less" disabled={value <= 0} onClick={() => step(-1)} />
       <input
         type="range"
         min="0"
@@ -31,8 +30,9 @@ export function Amount({ label, value, most, spoken, onChange }: AmountProps) {
         aria-valuetext={spoken ?? money(value)}
         onInput={(event) => onChange(clamp(Number(event.currentTarget.value), most))}
       />
-      <RoundButton icon={Plus} label="One more" disabled={value >= most} onClick={() => step(1)} />
+      <RoundButton icon={Minus} label="One less" disabled={value <= 0} onClick={() => step(-1)} />
       <output>{money(value)}</output>
+      <RoundButton icon={Plus} label="One more" disabled={value >= most} onClick={() => step(1)} />
     </div>
   );
 }
@@ -81,14 +81,7 @@ export function SumsForm({ title, rows, first, need, bounded, verb, onDone }: Su
       }}
     >
       <p>
-        <b>{title}</b>{' '}
-        <span aria-live="polite">
-          {left === 0
-            ? `${money(need)} in all`
-            : left > 0
-              ? `${money(left)} left to put somewhere`
-              : `${money(-left)} too much`}
-        </span>
+        <b>{title}</b>
       </p>
       <ul>
         {rows.map((row, at) => {
@@ -138,9 +131,18 @@ export function SumsForm({ title, rows, first, need, bounded, verb, onDone }: Su
           );
         })}
       </ul>
-      <button type="submit" class="primary" disabled={left !== 0}>
-        {verb}
-      </button>
+      <p class="ilu-submit">
+        <span aria-live="polite">
+          {left === 0
+            ? `${money(need)} in all`
+            : left > 0
+              ? `${money(left)} left to put somewhere`
+              : `${money(-left)} too much`}
+        </span>
+        <button type="submit" class="primary" disabled={left !== 0}>
+          {verb}
+        </button>
+      </p>
     </form>
   );
 }

@@ -36,7 +36,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'target',
     text: () => 'Groups in the center belong to nobody and are the easiest to take. Tap one, then "Control".',
-    at: () => '.ilu-center, .ilu-center-tab',
+    at: () => '.ilu-center',
     when: (view, table) => turn(view, table) && picked(table) !== null,
   },
   {

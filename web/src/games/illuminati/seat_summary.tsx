@@ -1,9 +1,12 @@
 // What a seat shows: counts on its plaque; goals, Specials and the whole structure in the details dialog.
-import { FileLock2, Layers, Target } from 'lucide';
+import { Crosshair, FileLock2, Layers, Target } from 'lucide';
 import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { AlignmentSign, Coins } from './art';
 import { isIlluminati, nameOf, printedCard, specialOf } from './card_catalogue';
+import { controllerOf } from './controller';
+import { highlightsFor } from './highlights';
+import { cardAim, seatAim } from './legal_moves';
 import { MiniMap } from './structure_map';
 import { ALIGNMENTS, goalShare, goalText, money, treasure } from './text';
 import type { SeatProps } from './types';
@@ -21,7 +24,37 @@ export function GoalBar({ goal }: { goal: Progress }) {
   );
 }
 
-export function SeatSummary({ view, seat }: SeatProps) {
+/** A player's structure in small, with how many cards of it the picked card can be aimed at. */
+function Thumbnail({ view, seat, table }: SeatProps) {
+  const controller = table ? controllerOf(table) : null;
+  const highlights = highlightsFor(controller, view);
+  const player = view.players[seat];
+  const many = player?.cells.filter((cell) => highlights.has(cardAim(cell.face.card))).length ?? 0;
+  const aim = highlights.has(seatAim(seat)) ? seatAim(seat) : undefined;
+  return (
+    <span class={`ilu-thumb${aim ? ' ilu-lit' : ''}`} data-ilu-tab={seat} data-ilu-aim={aim}>
+      {player && <MiniMap chart={player} />}
+      {many > 0 && (
+        <span class="ilu-lit-count">
+          <Icon node={Crosshair} />
+          {many}
+          <span class="unseen"> to aim at</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function SeatSummary({ view, seat, table }: SeatProps) {
+  return (
+    <>
+      <Facts view={view} seat={seat} />
+      <Thumbnail view={view} seat={seat} table={table} />
+    </>
+  );
+}
+
+function Facts({ view, seat }: Omit<SeatProps, 'table'>) {
   const player = view.players[seat];
   if (!player) return null;
   if (player.out)

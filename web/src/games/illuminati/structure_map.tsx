@@ -59,6 +59,10 @@ interface Place extends Spot {
   id: string;
 }
 
+/** A card's least width in pixels: to be read, and where the place matters more than what it says. */
+const LEAST_READ = 84;
+const LEAST_PLACING = 56;
+
 /** Free arrows that are lit, side by side where several point at one cell. */
 function openCells(chart: Chart, highlights: ReadonlyMap<string, Highlight>) {
   const open = chart.arrows.filter((arrow) => highlights.has(arrowAim(arrow.card, arrow.exit)));
@@ -72,9 +76,16 @@ export function StructureMap(props: MapProps) {
   const { chart, highlights, live } = props;
   const open = openCells(chart, highlights);
   const spots = [...chart.cells, ...open.map((one) => one.arrow)];
-  const bounds = useRef(boundsOf(spots));
-  if (!props.controller?.dragging.value) bounds.current = boundsOf(spots);
-  const zoomPan = useZoomPan(bounds.current, props.most);
+  // The map stands still under a card that is dragged.
+  const still = useRef(spots);
+  if (!props.controller?.dragging.value) still.current = spots;
+  // What the map is about: a card in the attack or in hand, else the Illuminati.
+  const about = chart.cells.find(
+    ({ face }) => props.marks.has(face.card) || props.controller?.picked.value === face.card,
+  );
+  const focus = about ?? chart.cells[0] ?? { x: 0, y: 0 };
+  const sizes = { least: open.length > 0 ? LEAST_PLACING : LEAST_READ, most: props.most };
+  const zoomPan = useZoomPan(still.current, sizes, { x: focus.x, y: focus.y });
   const plane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => settle(plane.current));
   const highlightNames = [...highlights.keys()].join();
@@ -105,7 +116,17 @@ export function StructureMap(props: MapProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a map of cards
-    <div class={`ilu-map${size}`} role="group" aria-label={props.label} onKeyDown={press}>
+    <div
+      class={`ilu-map${size}`}
+      role="group"
+      aria-label={props.label}
+      onKeyDown={press}
+      onFocusIn={(event) => {
+        const id = (event.target as HTMLElement).dataset.iluPlace;
+        const place = byKey() && places.find((one) => one.id === id);
+        if (place) zoomPan.reveal(place);
+      }}
+    >
       <div
         class="ilu-glass"
         ref={zoomPan.ref}

@@ -5,6 +5,7 @@ import type { IlluminatiAction, IlluminatiEvent, View, Won } from './wire';
 export type Told = face.ToldOf<IlluminatiEvent>;
 export type Table = face.TableOf<View, IlluminatiEvent, IlluminatiAction>;
 export type BoardProps = face.BoardProps<View, IlluminatiEvent, Table>;
-export type SeatProps = face.SeatProps<View>;
+export type SeatProps = face.SeatProps<View, Table>;
+export type MomentProps = face.MomentProps<IlluminatiEvent>;
 export type SheetProps = face.SheetProps<View, Won>;
 export type Remark = face.Remark<View, IlluminatiEvent, Table>;

@@ -1,36 +1,18 @@
 // Zoom and pan of a map by wheel, fingers, keys or buttons; it fits the map until somebody moves it.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Bounds, Spot } from './geometry';
-
-interface Camera {
-  /** A card's width in pixels. */
-  card: number;
-  x: number;
-  y: number;
-}
+import { type Box, type Camera, fitBetween } from './free_space';
+import { type Bounds, boundsOf, middle, type Spot } from './geometry';
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** The camera over a map: how wide a card is in pixels, and where the map's origin lies in the glass through which it is seen. */
 const SMALLEST = 30;
 const LARGEST = 480;
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
-
-/** Fit everything into the glass, with cards no wider than `most`. */
-export function fitted(bounds: Bounds, glass: Size, most: number): Camera {
-  const [wide, high] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
-  const card = clamp(100 * Math.min(glass.width / wide, glass.height / high), SMALLEST / 2, most);
-  return {
-    card,
-    x: glass.width / 2 - ((bounds.left + wide / 2) * card) / 100,
-    y: glass.height / 2 - ((bounds.top + high / 2) * card) / 100,
-  };
-}
 
 /** Zoom by a factor while the point `at` stays in place. */
 export function zoom(camera: Camera, factor: number, at: Spot): Camera {
@@ -76,27 +58,68 @@ interface ZoomPan {
   key(event: KeyboardEvent): boolean;
   zoomBy(factor: number): void;
   refit(): void;
+  /** Move the map where a card would lie outside. */
+  reveal(spot: Spot): void;
 }
 
 /** The page's font size relative to 16 px; it is larger on very large screens. */
 const grown = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
-export function useZoomPan(bounds: Bounds, usual: number): ZoomPan {
-  const most = usual * grown();
+/** What floats over a map: sheets, the center, keys. */
+const FLOATING =
+  '.seats, .question, .lesson-panel, .ilu-specials, .ilu-sheet, .ilu-center, .ilu-news > *, .ilu-zoom, .ilu-whose, .ilu-slip';
+/** Pixels around them that stay free. */
+const MARGIN = 6;
+
+/** The boxes of what floats over the glass, in its own pixels. */
+function floatingOver(glass: HTMLElement): Box[] {
+  const here = glass.getBoundingClientRect();
+  return [...document.querySelectorAll(FLOATING)].flatMap((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const over = left < here.right && right > here.left && top < here.bottom && bottom > here.top;
+    if (!over) return [];
+    return {
+      left: left - here.left - MARGIN,
+      top: top - here.top - MARGIN,
+      right: right - here.left + MARGIN,
+      bottom: bottom - here.top + MARGIN,
+    };
+  });
+}
+
+export function useZoomPan(spots: readonly Spot[], sizes: { least: number; most: number }, focus: Spot): ZoomPan {
+  const most = sizes.most * grown();
   const ref = useRef<HTMLDivElement>(null);
   const size = useSignal<Size>({ width: 0, height: 0 });
+  const taken = useSignal<readonly Box[]>([]);
   const own = useSignal<Camera | null>(null);
+  const bounds = boundsOf(spots);
   const now = useRef<{ bounds: Bounds; camera: Camera }>({ bounds, camera: { card: most, x: 0, y: 0 } });
-  const camera = own.value ? held(own.value, bounds, size.value) : fitted(bounds, size.value, most);
+  const last = useRef<{ named: string; camera: Camera } | null>(null);
+  const named = JSON.stringify([spots.map(({ x, y }) => [x, y]), size.value, taken.value, most, focus]);
+  if (size.value.width > 0 && last.current?.named !== named) {
+    const room = { ...size.value, taken: taken.value };
+    const wish = { least: Math.min(sizes.least, most), most, focus, last: last.current?.camera ?? null };
+    last.current = { named, camera: fitBetween(spots, room, wish) };
+  }
+  const camera = own.value ? held(own.value, bounds, size.value) : (last.current?.camera ?? now.current.camera);
   now.current = { bounds, camera };
 
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       size.value = { width: element.clientWidth, height: element.clientHeight };
-    });
+      const floating = floatingOver(element);
+      if (JSON.stringify(floating) !== JSON.stringify(taken.peek())) taken.value = floating;
+      for (const one of document.querySelectorAll(FLOATING)) observer.observe(one);
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
+    // What floats comes and goes.
+    const coming = new MutationObserver(measure);
+    const table = element.closest('.table-main, .replay') ?? element;
+    coming.observe(table, { childList: true, subtree: true });
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const box = element.getBoundingClientRect();
@@ -106,9 +129,10 @@ export function useZoomPan(bounds: Bounds, usual: number): ZoomPan {
     element.addEventListener('wheel', wheel, { passive: false });
     return () => {
       observer.disconnect();
+      coming.disconnect();
       element.removeEventListener('wheel', wheel);
     };
-  }, [own, size]);
+  }, [own, size, taken]);
 
   const fingers = useRef(new Map<number, Spot>());
   const press = (event: PointerEvent) => {
@@ -166,7 +190,15 @@ export function useZoomPan(bounds: Bounds, usual: number): ZoomPan {
     } else return false;
     return true;
   };
-  return { ref, camera, moved: own.value !== null, press, key, zoomBy, refit };
+  const reveal = (spot: Spot) => {
+    const { camera: seen } = now.current;
+    const at = middle(spot);
+    const [x, y] = [seen.x + (at.x * seen.card) / 100, seen.y + (at.y * seen.card) / 100];
+    const half = seen.card / 2;
+    if (x >= half && y >= half / 2 && x <= size.value.width - half && y <= size.value.height - half / 2) return;
+    own.value = pan(seen, size.value.width / 2 - x, size.value.height / 2 - y);
+  };
+  return { ref, camera, moved: own.value !== null, press, key, zoomBy, refit, reveal };
 }
 
 /** Ignore the click that the browser sends after a pan over the map. */

@@ -26,13 +26,15 @@ function useVoice(told: readonly Told[], own: number | null): void {
 }
 
 /** Announce the letters when they are shown: the log does not list them. */
-function useLetters(view: View, table: BoardProps['table'], names: readonly string[]): void {
-  const shown = table !== null && writes(view);
+function useLetters(table: BoardProps['table'], names: readonly string[]): void {
+  // Once they lie there, not while they fly.
+  const view = table?.settled.value.look?.view as View | undefined;
+  const shown = view !== undefined && writes(view);
   useEffect(() => {
     if (!shown) return;
     const hands = others(view).map((seat) => `${names[seat]}: ${(view.hands[seat] ?? []).map(faceName).join('; ')}`);
     say(...hands);
-  }, [shown, view.round]);
+  }, [shown, view?.round]);
 }
 
 export function Board(props: BoardProps) {
@@ -40,7 +42,7 @@ export function Board(props: BoardProps) {
   const { table, names } = props;
   const reasons = props.annotations?.reasons ?? [];
   useVoice(table ? props.told : [], view.seat);
-  useLetters(view, table, names);
+  useLetters(table, names);
   const hidden = table !== null && table.curtain.value !== null;
   if (hidden) return <div class="lgo-board" />;
   if (SHOWN.includes(view.phase) || view.phase === 'over')

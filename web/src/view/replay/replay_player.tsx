@@ -276,7 +276,7 @@ export function ReplayPlayer(props: {
                 <span class="name">
                   <span class="called">{seat.name}</span>
                 </span>
-                <face.SeatSummary view={frame.view} seat={seat.seat} />
+                <face.SeatSummary view={frame.view} seat={seat.seat} table={null} />
               </span>
             </li>
           ))}

@@ -36,7 +36,7 @@ function FinalTable({ replay, face, seats, table }: TableProps) {
                   <span class="name">
                     <span class="called">{seat.name}</span>
                   </span>
-                  <face.SeatSummary view={view} seat={seat.seat} />
+                  <face.SeatSummary view={view} seat={seat.seat} table={null} />
                 </span>
               </li>
             ))}

@@ -91,6 +91,12 @@ export function Log({ told, seats, you, openClause, startsSection, remarks = [] 
     <ol class="log" ref={list} tabIndex={0} aria-label="What happened">
       {told.map((one, index) => {
         const first = told[index - 1]?.seq !== one.seq;
+        // Lines of several steps may be one: it has the remarks about all of them.
+        const before =
+          told
+            .slice(0, index)
+            .filter((other) => other.seq !== one.seq)
+            .at(-1)?.seq ?? -1;
         const part = startsSection?.(one.event) ?? false;
         return (
           <li key={index} class={part ? 'part' : first ? 'first' : 'and'}>
@@ -107,7 +113,7 @@ export function Log({ told, seats, you, openClause, startsSection, remarks = [] 
               </button>
             )}
             {told[index + 1]?.seq !== one.seq && (
-              <Remark remarks={remarks.filter((remark) => remark.seq === one.seq)} seats={seats} />
+              <Remark remarks={remarks.filter(({ seq }) => seq > before && seq <= one.seq)} seats={seats} />
             )}
           </li>
         );

@@ -217,15 +217,16 @@ interface Props {
 }
 
 /** One line that says what matters now. */
-function Message({ table, openClause }: Omit<Props, 'face'>) {
+function Message({ table, face, openClause }: Props) {
   const refusal = table.gone.value ? null : table.refusal.value;
   if (refusal) return <RefusalLine table={table} refusal={refusal} openClause={openClause} />;
-  return table.hints.hint.value ? <HintLine table={table} /> : <RecentStrip table={table} />;
+  return table.hints.hint.value ? <HintLine table={table} face={face} /> : <RecentStrip table={table} />;
 }
 
 export function Question({ table, face, openClause, children }: Props) {
-  const look = table.look.value;
-  const yours = table.asked.value && table.passing.value === null;
+  const { look } = table.settled.value;
+  const asked = look !== null && look.seat !== null && look.ask.seats.includes(look.seat);
+  const yours = asked && !table.gone.value && table.passing.value === null;
   const text = look?.ask.text ?? '';
   useEffect(() => {
     if (yours) say(text);
@@ -238,7 +239,7 @@ export function Question({ table, face, openClause, children }: Props) {
   if (!look || !info) return null;
   return (
     <div class={`question${yours ? ' yours' : ''}`}>
-      <Message table={table} openClause={openClause} />
+      <Message table={table} face={face} openClause={openClause} />
       {!table.gone.value && (
         <div class="asking">
           <p class="asks">

@@ -48,7 +48,8 @@ export function UndoButton({ table }: { table: Table }) {
         class="round"
         aria-label={table.look.value?.undo === 'ask' ? 'Undo: ask to take my move back' : 'Undo: take my move back'}
         title={mayUndo(table) ? 'Undo: take my move back (U)' : why || 'There is no move to take back.'}
-        disabled={!mayUndo(table) || table.undo.sending.value}
+        disabled={table.undo.sending.value || (!mayUndo(table) && !why)}
+        aria-disabled={mayUndo(table) ? undefined : true}
         onClick={() => {
           noteUsed('undo');
           table.undo.press();
@@ -142,7 +143,7 @@ export function HintButton({ table }: { table: Table }) {
 }
 
 /** The hint, in steps: from a first nudge to the whole move, which can be played at once. */
-export function HintLine({ table }: { table: Table }) {
+export function HintLine({ table, face }: { table: Table; face: Face }) {
   const { hint, shown } = table.hints;
   const texts = hint.value?.texts ?? [];
   const count = shown.value;
@@ -168,7 +169,7 @@ export function HintLine({ table }: { table: Table }) {
           type="button"
           class="primary"
           disabled={!table.mayAct.value}
-          onClick={() => void table.act(given.action)}
+          onClick={() => face.playHint(table, given.action)}
         >
           Play it
         </button>

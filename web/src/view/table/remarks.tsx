@@ -158,9 +158,9 @@ interface Open {
 
 /** The remark to show next: the first whose moment has come and whose subject can be seen. */
 function nextRemark(table: Table, face: Face, game: string): Omit<Open, 'since'> | null {
-  const view = table.look.value?.view;
+  const view = table.settled.value.look?.view;
   if (!view) return null;
-  const told = table.told.value;
+  const { told } = table.settled.value;
   const fits = (remark: Remark) => !wasShown(game, remark.id) && remark.when(view, table, told);
   for (const remark of face.remarks.filter(fits)) {
     const at = remark.at(view, table, told);
@@ -171,8 +171,8 @@ function nextRemark(table: Table, face: Face, game: string): Omit<Open, 'since'>
 
 function holds(table: Table, face: Face, id: string): boolean {
   const remark = face.remarks.find((one) => one.id === id);
-  const view = table.look.value?.view;
-  return Boolean(view && remark?.when(view, table, table.told.value));
+  const view = table.settled.value.look?.view;
+  return Boolean(view && remark?.when(view, table, table.settled.value.told));
 }
 
 /** Whether a clock runs for the open question, or would if the table were not paused. */

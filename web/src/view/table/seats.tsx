@@ -93,12 +93,18 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
   const thinks = asked && table?.thinking.value.includes(seat.seat);
   const bubble = useBubble(table, seat);
   const state = standing(seat);
+  const shown = table !== null && face.shownSeat(table) === seat.seat;
   return (
     <li
-      class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${seat.stand_in ? ' stand-in' : ''}${you ? ' you' : ''}${spotlit ? ' spotlit' : ''}`}
+      class={`plaque side-${face.seatSide(seat.seat, seats.length, own)}${asked ? ' asked' : ''}${state === 'away' ? ' away' : ''}${seat.stand_in ? ' stand-in' : ''}${you ? ' you' : ''}${spotlit ? ' spotlit' : ''}${shown ? ' shown' : ''}`}
       style={{ '--player': seat.colour }}
     >
-      <button type="button" onClick={onOpen} data-anchor={you ? undefined : `seat:${seat.seat}`}>
+      <button
+        type="button"
+        onClick={() => (table && !shown && face.showSeat(table, seat.seat) ? undefined : onOpen())}
+        aria-pressed={table && face.shownSeat(table) !== null ? shown : undefined}
+        data-anchor={you ? undefined : `seat:${seat.seat}`}
+      >
         <span class="name" style={{ color: seatColour(seat, dark.value) }}>
           {seat.character && <Portrait character={seat.character} />}
           <span class={`called${you ? ' own' : ''}`}>{seat.name}</span>
@@ -112,7 +118,7 @@ function Plaque({ face, view, seat, seats, table, asked, own, onOpen }: PlaquePr
           {state === 'away' && <Icon node={WifiOff} />}
           <span class="unseen">{state && `, ${state}`}: </span>
         </span>
-        <face.SeatSummary view={view} seat={seat.seat} />
+        <face.SeatSummary view={view} seat={seat.seat} table={table} />
         {asked && <span class="unseen">, to play</span>}
       </button>
       {/* The viewer's own clock is beside the question. */}
@@ -162,7 +168,7 @@ export function Seats({ face, view, info, asked, table, own }: Props) {
           {table && <SeatPerson info={info as TableInfo} seat={seat} />}
           {seat.player && <ProfileLink player={seat.player} name={seat.name} />}
           {seat.character && <CharacterCard id={seat.character} level={seat.level} />}
-          <face.SeatDetails view={view} seat={seat.seat} />
+          <face.SeatDetails view={view} seat={seat.seat} table={table} />
         </Dialog>
       )}
     </>

@@ -10,7 +10,7 @@ import type { Table } from '../../table/controller';
 import { fly, measure, nextFrame, pause } from '../../table/motion';
 import { openDialogs } from '../dialog';
 import { hasWon } from './outcome_text';
-import { mayAskHint, mayUndo } from './question_tools';
+import { mayAskHint } from './question_tools';
 import type { Tab } from './side_panel';
 import type { Open } from './top_bar';
 
@@ -68,20 +68,26 @@ export function listen(keys: Keys): () => void {
   return () => removeEventListener('keydown', press);
 }
 
-/** Animate a step: measure, render the new state, fly between the two, then pause after other players' moves. */
+/** Animate a step: show its moment, measure, render the new state, fly between the two, and only then tell it in words;
+ * then pause after other players' moves. */
 function animateStep(face: Face, table: Table): Table['animate'] {
-  return async (told, look, apply, hurried) => {
+  return async (told, look, apply, tell, hurried) => {
+    const noise = told.map((one) => face.sound(one.event, table.look.value?.seat ?? null)).find(Boolean);
+    if (noise) play(noise);
     // Races bring many steps a second, so nothing is measured that does not fly.
-    if (hurried || document.hidden || told.every((one) => face.skipsAnimation(one.event))) {
-      apply();
-      return;
+    if (hurried || document.hidden || told.every((one) => face.skipsAnimation(one.event))) return tell();
+    const own = told[0]?.seat === table.look.value?.seat;
+    if (told.some((one) => face.isMoment(one.event))) {
+      // The steps before it are on the page first.
+      await nextFrame();
+      await table.showMoment(told);
     }
     const before = table.look.value?.view ?? null;
     const seen = measure();
-    const own = told[0]?.seat === table.look.value?.seat;
     apply();
     await nextFrame();
     await fly(seen, face.flightPaths(told, before, look.view));
+    tell();
     if (!own) await pause(prefersReducedMotion() ? 120 : animated(260));
   };
 }
@@ -135,8 +141,6 @@ export function useTableEffects(table: Table, face: Face | null, onOpen: (what: 
     };
     table.onShown = (told) => {
       say(...told.filter((one) => !face.skipsLog(one.event)).map((one) => one.text));
-      const noise = told.map((one) => face.sound(one.event, table.look.value?.seat ?? null)).find(Boolean);
-      if (noise) play(noise);
       // The last score sheet is in the dialog of the end.
       const goesOn = face.standings(table.look.value?.view) === null || table.prepared;
       const readable = !face.roundSheetNeedsPause || table.pause.allowed;
@@ -219,7 +223,7 @@ export function useKeys(
           if (picked) document.querySelector<HTMLElement>(`[data-card="${picked}"]`)?.focus();
         },
         undo: () => {
-          if (mayUndo(table)) table.undo.press();
+          if (!table.gone.value && !table.info.value?.undo_request) table.undo.press();
         },
         pause: () => (table.pause.paused ? void table.pause.end() : table.pause.begin()),
         hint: () => {

@@ -2,7 +2,7 @@
 import { CirclePause, Play } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isFirstGame, noteFirstGame } from '../../app/first_game';
-import { sideOpen, wide } from '../../app/preferences';
+import { showsSide, sideOpen, wide } from '../../app/preferences';
 import type { Route } from '../../app/router';
 import { me } from '../../app/state';
 import { useFace } from '../../games/face';
@@ -92,6 +92,19 @@ function PauseOverlay({ table }: { table: Table }) {
   );
 }
 
+/** Asks before a move that cannot be taken back, and against which something speaks. */
+function WarningDialog({ table }: { table: Table }) {
+  const warning = table.warning.value;
+  if (!warning) return null;
+  const keep = () => warning.decide(false);
+  return (
+    <Dialog title="Are you sure?" onClose={keep}>
+      <p>{warning.why}</p>
+      <DialogButtons action="Do it" onAction={() => warning.decide(true)} cancel="Not yet" onCancel={keep} />
+    </Dialog>
+  );
+}
+
 /** Asks whether the table is really to be closed for everyone. */
 function CloseTableDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const info = table.info.value;
@@ -174,8 +187,10 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   useWantedLesson(table, route);
 
   const look = table.look.value;
+  const settled = table.settled.value.look;
+  const moment = table.moment.value;
   if (!info || (table.gone.value && !look)) return <Connecting table={table} route={route} />;
-  const withSide = sideOpen.value && look && !tableAlone;
+  const withSide = showsSide(face?.fillsWindow ?? false) && look && !tableAlone;
   const people = reportable(info, table.said.value, me.value?.player);
   const side = (
     <Side
@@ -218,12 +233,16 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
         ))}
       {look && !face && <main class="waiting-page">Loading the game…</main>}
       {look && face && board && (
-        <main id="main" class="table-main" inert={table.gone.value && info.phase === 'playing'}>
+        <main
+          id="main"
+          class={`table-main${settled ? '' : ' dealing'}`}
+          inert={table.gone.value && info.phase === 'playing'}
+        >
           <Seats
             face={face}
-            view={look.view}
+            view={(settled ?? look).view}
             info={info}
-            asked={table.gone.value ? [] : look.ask.seats}
+            asked={table.gone.value ? [] : (settled ?? look).ask.seats}
             table={table}
             own={look.seat}
           />
@@ -266,6 +285,17 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           {side}
         </Dialog>
       )}
+      {moment && face && (
+        <div class="moment" aria-hidden="true">
+          <face.Moment
+            told={moment.told}
+            names={table.names.value}
+            own={look?.seat ?? info.yours[0] ?? null}
+            onDone={moment.done}
+          />
+        </div>
+      )}
+      <WarningDialog table={table} />
       {open === 'invite' && <InviteDialog info={info} onClose={() => setOpen(null)} />}
       {open === 'moves' && <MovesDialog table={table} face={face} onClose={() => setOpen(null)} />}
       {open === 'help' && <ShortcutsDialog face={face} onClose={() => setOpen(null)} />}

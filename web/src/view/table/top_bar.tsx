@@ -15,7 +15,7 @@ import {
   UserPlus,
   XCircle,
 } from 'lucide';
-import { sideOpen, wide } from '../../app/preferences';
+import { showsSide, sideOpen, wide } from '../../app/preferences';
 import { route } from '../../app/router';
 import { me, titleOf } from '../../app/state';
 import type { Face } from '../../games/face';
@@ -40,7 +40,7 @@ export function TopBar(props: {
   mayReport: boolean;
 }) {
   const { table, info, face, onOpen } = props;
-  const view = table.look.value?.view;
+  const view = table.settled.value.look?.view;
   const mine = table.look.value?.seat ?? info.yours[0];
   const open = !table.gone.value;
   const unread = hasUnread(table, me.value?.player);
@@ -131,8 +131,8 @@ export function TopBar(props: {
           type="button"
           class="round wide-only"
           aria-label="Log, chat and rules"
-          aria-pressed={sideOpen.value}
-          onClick={() => (sideOpen.value = !sideOpen.value)}
+          aria-pressed={showsSide(face?.fillsWindow ?? false)}
+          onClick={() => (sideOpen.value = !showsSide(face?.fillsWindow ?? false))}
         >
           <Icon node={PanelRight} />
         </button>
