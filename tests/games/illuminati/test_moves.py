@@ -179,3 +179,15 @@ def test_after_whispering_campaign_groups_without_power_are_targets() -> None:
 
     targets = {(each.target, each.attack) for each in GAME.view(step.state, YOU).forecast}
     assert {("boy-sprouts", "destroy"), ("trekkies", "destroy")} <= targets
+
+
+@pytest.mark.parametrize(
+    ("illuminati", "serving"),
+    [("cthulhu", {("texas", "control"), ("texas", "destroy"), ("the-mafia", "control"), ("the-mafia", "destroy")}),
+     ("network", {("texas", "control"), ("the-mafia", "control")})],
+)  # fmt: skip # a table reads best with a line for each case
+def test_the_forecast_tells_which_attacks_serve_a_goal(illuminati: str, serving: set[tuple[str, str]]) -> None:
+    table = f"seats {illuminati} kgb<{illuminati}:0 / gnomes the-mafia<gnomes:0 | center texas"
+    forecast = GAME.view(position(table), YOU).forecast
+    assert {(each.target, each.attack.value) for each in forecast if each.serves} == serving
+    assert {"kgb"} <= {each.target for each in forecast}
