@@ -29,7 +29,10 @@ def test_a_running_table_is_shown_with_the_version_of_its_rules(tmp_path: Path, 
         page.context.add_cookies([{"name": COOKIE, "value": cookie, "url": house.http}])
         page.goto(f"/t/{table}")
         expect(page.locator(".question")).to_be_visible()
-        page.get_by_role("tab", name="Rules").click()
+        rules = page.get_by_role("tab", name="Rules")
+        if not rules.count():  # a board that fills the window leaves it closed
+            page.get_by_role("button", name="Log, chat and rules").click()
+        rules.click()
 
         newest = find(name).version
         versions = page.locator("details.versions")

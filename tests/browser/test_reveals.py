@@ -54,7 +54,7 @@ RECORDER = """
   const pictures = () => {
     const flights = document.getAnimations().filter(({ effect, playState }) =>
       playState === 'running' && effect?.target?.matches?.('[data-flip], .flight'));
-    return [...flights, ...document.querySelectorAll('.moment')];
+    return [...flights, ...document.querySelectorAll('.step-picture')];
   };
   const first = new Map();
   const seen = { faults: [], kinds: {}, calm: 0, pictures: 0 };

@@ -61,7 +61,7 @@ interface Place extends Spot {
 
 /** A card's least width in pixels: to be read, and where the place matters more than what it says. */
 const LEAST_READ = 84;
-const LEAST_PLACING = 56;
+const LEAST_PLACING = 48;
 
 /** Free arrows that are lit, side by side where several point at one cell. */
 function openCells(chart: Chart, highlights: ReadonlyMap<string, Highlight>) {

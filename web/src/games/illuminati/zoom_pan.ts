@@ -99,7 +99,9 @@ export function useZoomPan(spots: readonly Spot[], sizes: { least: number; most:
   const named = JSON.stringify([spots.map(({ x, y }) => [x, y]), size.value, taken.value, most, focus]);
   if (size.value.width > 0 && last.current?.named !== named) {
     const room = { ...size.value, taken: taken.value };
-    const wish = { least: Math.min(sizes.least, most), most, focus, last: last.current?.camera ?? null };
+    // A lone card need not fill the window.
+    const limit = Math.min(most, size.value.width * 0.42);
+    const wish = { least: Math.min(sizes.least, limit), most: limit, focus, last: last.current?.camera ?? null };
     last.current = { named, camera: fitBetween(spots, room, wish) };
   }
   const camera = own.value ? held(own.value, bounds, size.value) : (last.current?.camera ?? now.current.camera);

@@ -286,7 +286,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
         </Dialog>
       )}
       {moment && face && (
-        <div class="moment" aria-hidden="true">
+        <div class="step-picture" aria-hidden="true">
           <face.Moment
             told={moment.told}
             names={table.names.value}
