@@ -19,17 +19,13 @@ def warning(action: Action, view: View) -> str:
     """Return what speaks against a legal action, as a sentence or two; '' where nothing does."""
     assert view.seat is not None
     own = view.players[view.seat]
-    match action:
-        case actions.Finish() if view.window == "turn":
-            return elimination(own)
-        case actions.Drop() if len(own.cells) == 1 + branch_size(own, action.card):
-            return f"{card_name(action.card)} is all you control. {without_groups(own)}"
-        case actions.Commit():
-            return last_group(view, own) or poor_roll(view, own)
-        case actions.Pass() if view.window == "bid":
-            return poor_roll(view, own)
-        case _:
-            return ""
+    if isinstance(action, actions.Finish) and view.window == "turn":
+        return elimination(own)
+    if isinstance(action, actions.Drop) and len(own.cells) == 1 + branch_size(own, action.card):
+        return f"{card_name(action.card)} is all you control. {without_groups(own)}"
+    if isinstance(action, actions.Commit):
+        return last_group(view, own) or poor_roll(view, own)
+    return poor_roll(view, own) if isinstance(action, actions.Pass) and view.window == "bid" else ""
 
 
 def elimination(own: Player) -> str:

@@ -42,7 +42,7 @@ function AttackRoll({ roll, who, rolling }: { roll: Rolled; who: string; rolling
   return (
     <>
       <p>
-        {who} · {roll.number < 2 ? 'no roll is low enough' : `${Math.min(roll.number, 10)} or less`}
+        {who} · {roll.number < 2 ? 'without a chance' : `${Math.min(roll.number, 10)} or less`}
       </p>
       <Dice dice={roll.dice} rolling={rolling} />
       <b class={rolling ? '' : good ? 'ilu-good' : 'ilu-bad'}>
