@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from parlour.core.game import Highlight, Outcome, Seat
 from parlour.games.lettergo import GAME
 from parlour.games.lettergo.box import Card
-from parlour.games.lettergo.events import Claimed, Dealt, Event, Revealed
+from parlour.games.lettergo.events import Claimed, Dealt, Event, Readied, Revealed
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.state import Shown
 
@@ -23,7 +23,7 @@ def told(places: tuple[int, ...], scores: tuple[int, ...], *steps: tuple[Event, 
 
 
 ROUND: tuple[tuple[Event, ...], ...] = (
-    (Dealt(2, (), None, ()),),
+    (Dealt(2, (), None, ()), Readied(ANN)),
     (Revealed((shown(ANN, "THINK"), shown(BOB, "KIT"))),),
     (Claimed(ANN, tuple(map(Card, "THK"))), Claimed(BOB, (Card("I"),))),
 )

@@ -15,7 +15,7 @@ export function SoundQuestion() {
   };
   return (
     <p class="sound-question">
-      <Icon node={Volume2} /> <span>Sounds of cards and wood?</span>
+      <Icon node={Volume2} /> <span>Table sounds?</span>
       <button type="button" class="plain" onClick={() => answer(true)}>
         With sound
       </button>
