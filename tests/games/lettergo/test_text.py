@@ -134,6 +134,14 @@ def test_buttons_know_the_table() -> None:
     assert action_text(actions.Ready(), view(position(TABLE, Options(sealed=True)), ANN)) == "Begin"
 
 
+def test_buttons_tell_two_writers_of_one_word_apart() -> None:
+    both = "hands CK / TH / CK / BT | vowels AIES | words CAKES / - / CAKES / - | tokens 0 - 1 -"
+    shown = view(played(both, "time").state, BEN)
+
+    votes = [action_text(actions.Vote(seat, keep=True), shown) for seat in (0, 2)]
+    assert votes == ["Vote for CAKES of player 1", "Vote for CAKES of player 3"]
+
+
 EVENTS: list[tuple[events.Event, str]] = [
     (events.Wrote(ANN, None), "Ann wrote a word."),
     (events.Wrote(ANN, (Lane(0, "CAKE"),)), "Ann wrote CAKE."),

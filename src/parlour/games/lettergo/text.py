@@ -195,7 +195,7 @@ def body_action(action: actions.ConductAction | actions.Offer | actions.Five | a
 
 def verdict_action(action: actions.Accept | actions.Dispute | actions.Vote, view: View) -> str:
     """Return a verdict on a word, as a button says it."""
-    word = next((shown.word for shown in view.show if shown.seat == action.seat), "the word")
+    word = word_with_writer(view, action.seat)
     match action:
         case actions.Accept():
             return f"Accept {word}"
@@ -205,6 +205,13 @@ def verdict_action(action: actions.Accept | actions.Dispute | actions.Vote, view
             return f"Vote {'for' if action.keep else 'against'} {word}"
         case _:
             assert_never(action)
+
+
+def word_with_writer(view: View, seat: int) -> str:
+    """Name the word that a player shows, and its writer where another one wrote the same."""
+    word = next((shown.word for shown in view.show if shown.seat == seat), "the word")
+    alone = sum(shown.word == word for shown in view.show) < 2
+    return word if alone else f"{word} of player {seat + 1}"
 
 
 def token_name(view: View, place: int) -> str:
