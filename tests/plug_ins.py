@@ -2,11 +2,14 @@
 
 import importlib
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from parlour.core.registry import forget
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
 
 NIM = '''"""Nim: take one or two; whoever takes the last one wins."""
 
@@ -105,6 +108,16 @@ class SiteFolder:
         lines = [f"{name} = {module}" for name, module in games.items()]
         (info / "entry_points.txt").write_text("\n".join(["[parlour.games]", *lines, ""]))
         self.refresh()
+
+    def install_example(self, name: str) -> None:
+        """Install a package of `examples/`, as its pyproject.toml says."""
+        folder = EXAMPLES / name
+        project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+        source = folder / "src"
+        paths = [path for path in source.rglob("*") if path.suffix in (".py", ".md")]
+        files = {path.relative_to(source).as_posix(): path.read_text("utf-8") for path in paths}
+        games = project["entry-points"]["parlour.games"]
+        self.install(project["name"].replace("-", "_"), games, files, project["version"])
 
     def install_nim(self, source: str = NIM) -> None:
         """Install the game of this module."""

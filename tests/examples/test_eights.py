@@ -3,25 +3,21 @@
 import os
 import subprocess
 import sys
-import tomllib
-from pathlib import Path
 
 import pytest
 
 from parlour.core import rulebook
 from parlour.core.registry import find, source
 from parlour.laws.testing import broken_laws
-from tests.plug_ins import SiteFolder
+from tests.plug_ins import EXAMPLES, SiteFolder
 
-FOLDER = Path(__file__).parents[2] / "examples" / "eights"
+FOLDER = EXAMPLES / "eights"
 MODULE = FOLDER / "src" / "parlour_eights"
 
 
 @pytest.fixture
 def installed(site: SiteFolder) -> SiteFolder:
-    project = tomllib.loads((FOLDER / "pyproject.toml").read_text("utf-8"))["project"]
-    files = {f"parlour_eights/{path.name}": path.read_text("utf-8") for path in MODULE.iterdir() if path.is_file()}
-    site.install(project["name"].replace("-", "_"), project["entry-points"]["parlour.games"], files, project["version"])
+    site.install_example("eights")
     return site
 
 

@@ -1,6 +1,6 @@
 """What a game of the kit says: verbs agree with "You", pieces by their faces, tables as lines."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
@@ -8,7 +8,7 @@ from parlour import kit
 from parlour.core.game import HOUSE, Millis, Move, Outcome, Seat, TimeUp, play
 from parlour.kit.define import lead
 from parlour.kit.parts import Did, Late, RoundOver, agree, card_piece
-from tests.kit.sink import GAME, Bid, Caught, Options, Roll, Show
+from tests.kit.sink import GAME, Bid, Caught, Options, Roll, Show, define
 
 NAMES = ("You", "Bob")
 
@@ -120,6 +120,17 @@ def test_a_seat_draws_as_far_as_the_deck_lasts() -> None:
 
     assert (after.deck, after.hands, state.after(1)) == ((), ((), ("3c", "2c")), 0)
     assert log == [kit.Got(Seat(1), ("2c",))]
+
+
+def test_what_has_no_title_is_shown_nowhere() -> None:
+    class Quiet(kit.CardState, frozen=True, kw_only=True):
+        idle: Annotated[kit.Public[int], kit.Title("")] = 0
+
+    game = define(state=Quiet, setup=lambda _options, seats, rng, _log: Quiet(rng=rng, seats=seats), asks=None)
+    view = game.view(game.setup(Options(), 2, bytes(32)).state, None)
+
+    assert [zone.title for zone in game.site.annotate(view).zones] == ["Deck"]
+    assert game.text.event(kit.Got(Seat(0), ("?",)), NAMES) == "You get 1 card."
 
 
 def test_who_leads_by_points() -> None:

@@ -35,6 +35,7 @@ from parlour.core.scene import Piece, Scene, Zone
 from parlour.kit.fields import BLANK, Mark, filled, marks, pieces_of, titles, view_of
 from parlour.kit.parts import (
     EVENTS,
+    CardState,
     Did,
     Event,
     Got,
@@ -237,6 +238,7 @@ class Words:
         self._looks = {each: piece(each) for each in pieces}
         self._marks, self._titles = marks(state), titles(state)
         self._question = question
+        self._noun = "card" if issubclass(state, CardState) else "piece"
         base = marks(State)
         self._own = [
             (name, mark) for name, mark in self._marks.items() if name not in base and mark.others != "nothing"
@@ -285,7 +287,7 @@ class Words:
     def _got(self, event: Got, names: Names) -> str:
         phrase = agree("get[s]", you=names[event.seat] == "You")
         hidden = not event.pieces or BLANK in event.pieces
-        what = count(len(event.pieces), "piece") if hidden else self._list(event.pieces)
+        what = count(len(event.pieces), self._noun) if hidden else self._list(event.pieces)
         return f"{names[event.seat]} {phrase} {what}."
 
     def _sentence(self, event: Event, names: Names) -> str:
@@ -318,6 +320,8 @@ class Words:
         if view.dice:
             yield Zone("Dice", "value", value=self._list(view.dice))
         for name, mark in self._own:
+            if not self._titles[name]:
+                continue  # it matters to the rules alone
             yield from self._zone(self._titles[name], mark, getattr(view, name))
 
     def _zone(self, title: str, mark: Mark, value: Any) -> Iterator[Zone]:

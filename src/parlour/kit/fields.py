@@ -72,7 +72,7 @@ Drawn = Annotated[tuple[str, ...], Mark("all", "its number")]
 
 
 class Title(NamedTuple):
-    """What a field is called where it is shown: `Annotated[Pile, Title("Discard pile")]`."""
+    """What a field is called where it is shown: `Annotated[Pile, Title("Discard pile")]`; "": it is shown nowhere."""
 
     text: str
 

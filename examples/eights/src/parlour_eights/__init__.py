@@ -22,7 +22,7 @@ class State(kit.CardState, frozen=True, kw_only=True):
 
     pile: Annotated[Pile, Title("Discard pile")]
     suit: Annotated[Public[str], Title("Suit to follow")]
-    idle: Public[int] = 0  # how many have passed in a row
+    idle: Annotated[Public[int], Title("")] = 0  # how many have passed in a row
 
 
 class Play(kit.Action, frozen=True):
