@@ -7,6 +7,7 @@ import msgspec
 
 from parlour.core.game import CardText
 from parlour.core.registry import find, own_names
+from parlour.core.scene import Scene
 from parlour.server import catalogue, clause_text, lobby, puzzles, review
 from parlour.server.access import guests
 from parlour.server.account import types as account
@@ -34,6 +35,7 @@ HTTP = (
     clause_text.Clause,
     clause_text.RulesSummary,
     CardText,
+    Scene,
     build.Replay,
     build.Highlights,
     replays.Upload,

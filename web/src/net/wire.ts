@@ -406,6 +406,24 @@ export interface CardText {
 }
 /** One column of a high score: what is counted, and how much of it there was. */
 export interface Figure { label: string; value: number | string; }
+/** A view as any page can draw it. */
+export interface Scene { zones: Zone[]; scores?: number[]; }
+/** A place where pieces lie, or a value; `seat` is whose it is, None for the table's own. */
+export interface Zone {
+  title: string;
+  kind: 'board' | 'deck' | 'hand' | 'pile' | 'row' | 'value';
+  seat?: number | null;
+  pieces?: (Piece | null)[];
+  value?: string;
+  columns?: number;
+}
+/** A card, tile or counter: what moves call it, the few letters on it, its name, and the colour of the letters. */
+export interface Piece {
+  id: string;
+  text: string;
+  name: string;
+  colour?: '' | 'black' | 'blue' | 'gold' | 'green' | 'red';
+}
 /** A game to step through, as one seat or a spectator saw it. */
 export interface Replay {
   game: string;
