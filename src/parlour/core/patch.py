@@ -43,10 +43,12 @@ def _patch_of_other(old: Any, new: Any) -> Patch:
 def patch_of_fields(old: Any, new: Any, names: tuple[str, ...], but: str = "") -> dict[Any, Any]:
     """Return the patch of two structs with these fields, without one of them that goes another way."""
     fields: dict[Any, Any] = {}
-    for name, before, after in zip(names, astuple(old), astuple(new), strict=True):
-        if before is after or name == but or (before == after and type(before) is type(after)):
+    befores, afters = astuple(old), astuple(new)
+    for at in range(len(names)):  # compiled, this takes half as long as zip
+        before, after = befores[at], afters[at]
+        if before is after or (before == after and type(before) is type(after)) or names[at] == but:
             continue
-        fields[name] = _patch_of_other(before, after)
+        fields[names[at]] = _patch_of_other(before, after)
     return fields
 
 
@@ -68,22 +70,28 @@ def _replaces_all(changes: dict[Any, Any]) -> bool:
 
 def _patch_of_list(old: tuple[Any, ...], new: tuple[Any, ...]) -> Patch:
     """Return how a list changed between the items that are the same at its beginning and at its end."""
+    if len(old) == len(new):
+        return _patch_of_items(old, new)
     start, shorter = 0, min(len(old), len(new))
     while start < shorter and old[start] == new[start]:
         start += 1
     stop = 0
     while stop < shorter - start and old[-1 - stop] == new[-1 - stop]:
         stop += 1
-    count = len(old) - stop - start
-    if len(old) == len(new):
-        items: dict[Any, Any] = {}
-        for number in range(start, start + count):
-            before, after = old[number], new[number]
-            if before != after:
-                items[number] = _patch_of_other(before, after)
-        if len(items) == 1 or not _replaces_all(items):
-            return items
-    return (start, count, *new[start : len(new) - stop])
+    return (start, len(old) - stop - start, *new[start : len(new) - stop])
+
+
+def _patch_of_items(old: tuple[Any, ...], new: tuple[Any, ...]) -> Patch:
+    """Return how the items of a list changed that is as long as before, each by itself or several as a whole."""
+    items: dict[Any, Any] = {}
+    for number in range(len(new)):
+        before, after = old[number], new[number]
+        if before is not after and before != after:
+            items[number] = _patch_of_other(before, after)
+    if len(items) == 1 or not _replaces_all(items):
+        return items
+    start, last = min(items), max(items)
+    return (start, last + 1 - start, *new[start : last + 1])
 
 
 def patched(base: Any, change: Any) -> Any:
