@@ -10,9 +10,9 @@ import type { Attempt, IlluminatiEvent, Rolled, RolledForFirst, View } from './w
 export const isMoment = ({ kind }: IlluminatiEvent) => kind === 'rolled' || kind === 'rolled_for_first';
 
 /** Milliseconds that the dice roll and that they lie there before the table goes on; without motion they only lie. */
-const ROLLS = 1_000;
-const LIES = 1_000;
-const LIES_STILL = 600;
+const ROLLS = 700;
+const LIES = 550;
+const LIES_STILL = 550;
 
 const sum = (dice: readonly number[]) => dice.reduce((all, die) => all + die, 0);
 

@@ -77,7 +77,8 @@ function animateStep(face: Face, table: Table): Table['animate'] {
     // Races bring many steps a second, so nothing is measured that does not fly.
     if (hurried || document.hidden || told.every((one) => face.skipsAnimation(one.event))) return tell();
     const own = told[0]?.seat === table.look.value?.seat;
-    if (told.some((one) => face.isMoment(one.event))) {
+    const isMoment = told.some((one) => face.isMoment(one.event));
+    if (isMoment) {
       // The steps before it are on the page first.
       await nextFrame();
       await table.showMoment(told);
@@ -88,7 +89,8 @@ function animateStep(face: Face, table: Table): Table['animate'] {
     await nextFrame();
     await fly(seen, face.flightPaths(told, before, look.view));
     tell();
-    if (!own) await pause(prefersReducedMotion() ? 120 : animated(260));
+    // A moment has given time enough to follow.
+    if (!own && !isMoment) await pause(prefersReducedMotion() ? 120 : animated(260));
   };
 }
 
