@@ -1,12 +1,14 @@
 """The command `parlour`: one module for each command, imported when it is called."""
 
+import ast
 import errno
 from importlib import import_module
 from importlib.metadata import version
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from parlour.bots.league.results_file import OtherTerms
@@ -40,9 +42,16 @@ class Commands(TyperGroup):
         super().__init__(**named | {"commands": dict.fromkeys(COMMANDS)})
 
     def get_command(self, _: Any, cmd_name: str) -> Any:
+        """Return what `parlour --help` shows of a command, whose module may take half a second to import."""
         name = RENAMED.get(cmd_name, cmd_name)
-        if name not in COMMANDS:
-            return None
+        return TyperCommand(name, help=help_text(name)) if name in COMMANDS else None
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """Import the command that is called."""
+        called, command, rest = super().resolve_command(ctx, args)
+        return called, command and self._imported(str(command.name)), rest
+
+    def _imported(self, name: str) -> Any:
         module = import_module(f"parlour.cli.{MODULES.get(name, name)}")
         if hasattr(module, "app"):
             return get_command(module.app)
@@ -67,6 +76,17 @@ class Commands(TyperGroup):
                 raise
             typer.echo(f"parlour: {why}", err=True)
             ctx.exit(2)
+
+
+def help_text(name: str) -> str:
+    """Return the help of a command from the source of its module: that of its `app`, or its function's docstring."""
+    tree = ast.parse(Path(__file__).with_name(f"{MODULES.get(name, name)}.py").read_text("utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            return ast.get_docstring(node) or ""
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and ast.unparse(node.targets[0]) == "app":
+            return next(str(ast.literal_eval(word.value)) for word in node.value.keywords if word.arg == "help")
+    raise LookupError(name)
 
 
 def lack_of_memory(fault: Exception) -> str | None:
