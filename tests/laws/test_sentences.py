@@ -17,7 +17,7 @@ from parlour.games.illimat.text import action_label
 from parlour.games.illimat.view_types import View
 from parlour.laws.battery import try_game
 from parlour.laws.report import Finding
-from parlour.laws.sentences import labels, spoken
+from parlour.laws.sentences import clause_exists, labels, spoken
 
 GAMES = 30
 """Games after which a fault counts as missed."""
@@ -166,3 +166,11 @@ def test_names_within_a_sentence() -> None:
         return f"A point for {whom(names[0])}."
 
     assert list[Finding](spoken(GAME, "event", text, None, ("You",))) == []
+
+
+def test_a_clause_of_a_game_without_a_text_of_its_rules_is_noticed() -> None:
+    game = but(GAME, name="nowhere")
+
+    (finding,) = clause_exists(game, "NOW-1", "event sowed")
+    assert (finding.law, finding.cause) == ("a cited clause exists", "NOW-1 of event sowed")
+    assert list(clause_exists(game, None, "refusal over")) == []
