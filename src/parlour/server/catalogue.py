@@ -17,6 +17,7 @@ from parlour.bots.cast import CAST, CharacterId
 from parlour.core.game import AnyGame, CardText, Level, NoBox, TurnClock
 from parlour.core.registry import find, games, source
 from parlour.core.temper import Temper
+from parlour.lessons.course import course_of
 from parlour.server.clause_text import Clause, RulesSummary, clauses, rules_summary
 from parlour.server.http.dependencies import GameName, RulesVersion, require_game
 
@@ -41,6 +42,7 @@ class GameCard(Struct, frozen=True):
     levels: tuple[Level, ...]
     usual_seats: int  # of a new table, unless somebody chooses
     turn_clock: TurnClock | None = None  # the option that is on by default at public tables
+    taught: bool = False  # whether there is a course
     cooperative: bool = False  # whether all players win or lose together
 
 
@@ -131,6 +133,7 @@ def card(game: AnyGame) -> GameCard:
         options=options_schema(game),
         levels=get_args(Level),
         turn_clock=game.site.turn_clock,
+        taught=course_of(game) is not None,
         cooperative=game.cooperative,
         usual_seats=game.site.usual_seats or game.seats[-1],
     )

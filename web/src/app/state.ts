@@ -12,6 +12,9 @@ export const games: Signal<GameCard[] | null> = signal(null);
 export const tables: Signal<Tables | null> = signal(null);
 /** The latest high scores. */
 export const latest: Signal<HighScoreLine[] | null> = signal(null);
+/** Whether there are lessons for a game. */
+export const isTaught = (game: string) => games.value?.some((card) => card.name === game && card.taught) ?? false;
+
 export const titleOf = (game: string) => games.value?.find((card) => card.name === game)?.title ?? game;
 /** Why the last request failed; '' when it succeeded. */
 export const loadError: Signal<string> = signal('');

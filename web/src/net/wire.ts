@@ -299,6 +299,7 @@ export interface GameCard {
   levels: ('beginner' | 'easy' | 'expert' | 'hard' | 'normal')[];
   usual_seats: number;
   turn_clock?: TurnClock | null;
+  taught?: boolean;
   cooperative?: boolean;
 }
 /** Which option of a game is its turn clock, and how many seconds strangers have unless the host says otherwise. */

@@ -101,7 +101,7 @@ export function Lobby() {
   const courses = useCourses(hasBegun());
   const begun = courses?.find((course) => doneCount(course) > 0 && nextLesson(course));
   // The catalogue begins with the game that is the easiest to begin with.
-  const first = games.value?.find((game) => game.name === begun?.game) ?? games.value?.[0];
+  const first = games.value?.find((game) => game.name === begun?.game) ?? games.value?.find((game) => game.taught);
   const own = yours.filter((table) => table.phase === 'over');
   const finished = [...own, ...(lists?.finished ?? []).filter((table) => own.every((mine) => mine.id !== table.id))];
   return (

@@ -3,7 +3,7 @@ import { Armchair, GraduationCap } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { hasBegunCourse } from '../../app/course_progress';
 import { note, toCourse } from '../../app/router';
-import { games, me, tables } from '../../app/state';
+import { games, isTaught, me, tables } from '../../app/state';
 import { Scene } from '../../games/in_lobby';
 import type { SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -79,7 +79,7 @@ export function JoinCard({ table, info }: { table: Table; info: TableInfo }) {
           <button type="button" class="primary big" onClick={() => table.send({ kind: 'sit', seat: seat.seat })}>
             <Icon node={Armchair} /> Sit down
           </button>
-          {!knows(info.game) && (
+          {isTaught(info.game) && !knows(info.game) && (
             <a class="button plain" href={toCourse(info.game)} target="_blank" rel="noopener">
               <Icon node={GraduationCap} /> Learn it while you wait
               <span class="unseen"> (opens in a new tab)</span>

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { LEVELS } from '../../app/cast';
 import { listed } from '../../app/phrases';
 import { toCourse, toTable } from '../../app/router';
-import { games, titleOf } from '../../app/state';
+import { games, isTaught, titleOf } from '../../app/state';
 import type { SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { SeatCharacterDialog } from '../cast/cast_list';
@@ -293,12 +293,14 @@ export function WaitingRoom({ table, info }: { table: Table; info: TableInfo }) 
         {/* The invitation above says the same. */}
         {!isInvitee(info) && (
           <>
-            <p>
-              <a class="quiet" href={toCourse(info.game)} target="_blank" rel="noopener">
-                <Icon node={GraduationCap} /> Learn {titleOf(info.game)} while you wait
-                <span class="unseen"> (opens in a new tab)</span>
-              </a>
-            </p>
+            {isTaught(info.game) && (
+              <p>
+                <a class="quiet" href={toCourse(info.game)} target="_blank" rel="noopener">
+                  <Icon node={GraduationCap} /> Learn {titleOf(info.game)} while you wait
+                  <span class="unseen"> (opens in a new tab)</span>
+                </a>
+              </p>
+            )}
             <h2>How we play</h2>
             <HowWePlay info={info} />
           </>
