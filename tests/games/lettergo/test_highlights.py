@@ -25,18 +25,18 @@ def told(places: tuple[int, ...], scores: tuple[int, ...], *steps: tuple[Event, 
 ROUND: tuple[tuple[Event, ...], ...] = (
     (Dealt(2, (), None, ()), Readied(ANN)),
     (Revealed((shown(ANN, "THINK"), shown(BOB, "KIT"))),),
-    (Claimed(ANN, tuple(map(Card, "THK"))), Claimed(BOB, (Card("I"),))),
+    (Claimed(ANN, tuple(map(Card, ("T1", "H1", "S1")))), Claimed(BOB, (Card("N1"), Card("I1")))),
 )
 
 
-def test_a_word_that_took_more_cards_than_the_lead_decided_the_game() -> None:
+def test_a_word_that_brought_more_stars_than_the_lead_decided_the_game() -> None:
     assert told((1, 2, 3), (4, 3, 0), *ROUND) == (
-        Highlight("THINK decided it: 3 cards at once, and you won by 1.", 2, tuple("THINK")),
-        Highlight("Your best word was THINK: it took three cards in round two.", 2, tuple("THINK"), ANN),
-        Highlight("Bob's best word was KIT: it took one card in round two.", 2, tuple("KIT"), BOB),
+        Highlight("THINK decided it: 4 stars at once, and you won by 1.", 2, tuple("THINK")),
+        Highlight("Your best word was THINK: it brought four stars in round two.", 2, tuple("THINK"), ANN),
+        Highlight("Bob's best word was KIT: it brought one star in round two.", 2, tuple("KIT"), BOB),
     )
 
 
 def test_a_wide_win_has_a_best_word_and_one_without_words_its_reason() -> None:
-    assert told((1, 2, 3), (9, 3, 0), *ROUND)[0].text == "Your best word was THINK: it took three cards in round two."
+    assert told((1, 2, 3), (9, 3, 0), *ROUND)[0].text == "Your best word was THINK: it brought four stars in round two."
     assert told((2, 3, 1), (1, 0, 4), *ROUND)[0] == Highlight(REASON, 2)

@@ -59,10 +59,12 @@ def test_the_question_tells_a_racer_what_is_left_to_do() -> None:
     table = f"{TABLE} | rules L12A"
 
     assert asked(position(table)) == f"Write a word {WITH}."
-    assert asked(played(table, write("CAKES")).state).startswith("Before you take a token: Put a hat")
+    assert asked(played(table, write("CAKES")).state) == "Before you take a token, do what Hat Trick asks."
     assert asked(played(table, write("CAKES"), actions.Mark(0, "hat")).state) == "Take a token, or write another word."
+    locked = played(f"{TABLE} | rules L18B", write("CAKES")).state
+    assert asked(locked) == "The tokens are not free yet. You can still change your word."
     alone = played(table, actions.Ready(), write("CAKES"), options=Options(sealed=True)).state
-    assert asked(alone).startswith("Before you stop the clock: Put a hat")
+    assert asked(alone) == "Before you stop the clock, do what Hat Trick asks."
     done = go_on(alone, actions.Mark(0, "hat")).state
     assert asked(done) == "Stop the clock, or write another word."
     held = "hands TH / KS / CZ / BT | vowels AIUE | words CAKES / BATH / BASTE / HIKES | tokens 0 1 2 3"

@@ -6,12 +6,13 @@ from typing import NamedTuple
 from parlour.core.game import Highlight, Names, Seat, Steps
 from parlour.core.phrases import count, in_words, whom, whose
 from parlour.core.scoring import best_moments, lead, winners
+from parlour.games.lettergo.box import STARS
 from parlour.games.lettergo.events import Claimed, Dealt, Event, Revealed
 from parlour.games.lettergo.state import State
 
 
 class Claim(NamedTuple):
-    """A word that took cards in a round (LGO-32)."""
+    """A word that took cards in a round, worth their stars (LGO-32, LGO-40)."""
 
     step: int
     seat: Seat
@@ -32,7 +33,7 @@ def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlig
     if first is None:
         return (Highlight(outcome.reason, len(steps) - 1), *own)
     margin, name = lead(outcome), names[first.seat]
-    decided = f"{first.word} decided it: {count(first.worth, 'card')} at once, and {whom(name)} won by {margin}."
+    decided = f"{first.word} decided it: {count(first.worth, 'star')} at once, and {whom(name)} won by {margin}."
     told = decided if 0 < margin < first.worth else claim_text(first, name)
     return (Highlight(told, first.step, tuple(first.word)), *own)
 
@@ -47,10 +48,10 @@ def claims(steps: Steps[Event]) -> Iterator[Claim]:
             elif isinstance(event, Revealed):
                 words = {shown.seat: shown.word for shown in event.show}
             elif isinstance(event, Claimed):
-                yield Claim(step, event.seat, words[event.seat], len(event.cards), number)
+                yield Claim(step, event.seat, words[event.seat], sum(STARS[card] for card in event.cards), number)
 
 
 def claim_text(claim: Claim, name: str) -> str:
     """Return a player's best word in a sentence."""
-    cards = f"{in_words(claim.worth)} card{'' if claim.worth == 1 else 's'} in round {in_words(claim.round)}"
-    return f"{whose(name)} best word was {claim.word}: it took {cards}."
+    stars = f"{in_words(claim.worth)} star{'' if claim.worth == 1 else 's'} in round {in_words(claim.round)}"
+    return f"{whose(name)} best word was {claim.word}: it brought {stars}."

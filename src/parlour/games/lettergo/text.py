@@ -13,7 +13,7 @@ from parlour.games.lettergo.sides.findings import RHYME_TIME
 from parlour.games.lettergo.sides.words import KIND_CHECKS
 from parlour.games.lettergo.state import Shown, Wait
 from parlour.games.lettergo.view_types import Face, InPlay, TokenFace, View
-from parlour.games.lettergo.waits import lacks_vote
+from parlour.games.lettergo.waits import lacks_vote, locked
 
 __all__ = ["action_text", "ask_text", "event_text", "table_text"]
 
@@ -109,12 +109,17 @@ def race_text(view: View) -> str:
         return "Your time begins when you say so."
     if view.seat in view.finished:
         return "All have tokens: agree to end the round, or wait for the clock."
-    left = [task.text for task in view.open_tasks]
+    left = tuple(rule.side.id for rule in view.rules if rule.task is not None and not rule.task.done)
+    wanted = f"do what {side_names(left)} {'asks' if len(left) == 1 else 'ask'}."
     if view.board is None or not view.board.word:
         return "Write a word with the others' consonants and the vowels."
     if view.options.sealed:
-        return f"Before you stop the clock: {' '.join(left)}" if left else "Stop the clock, or write another word."
-    return f"Before you take a token: {' '.join(left)}" if left else "Take a token, or write another word."
+        return f"Before you stop the clock, {wanted}" if left else "Stop the clock, or write another word."
+    if left:
+        return f"Before you take a token, {wanted}"
+    if locked(view.clocks[view.seat].tokens, view.now):
+        return "The tokens are not free yet. You can still change your word."
+    return "Take a token, or write another word."
 
 
 def action_text(action: actions.Action, view: View) -> str:
