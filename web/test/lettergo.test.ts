@@ -211,6 +211,23 @@ test('a swap is for who holds a token; a held token keeps the pen down', () => {
   expect(actions(sent)).toEqual([{ kind: 'swap', token: 0 }]);
 });
 
+test('with a token in hand the page shows what is on the board, whatever was wiped or typed meanwhile', async () => {
+  const board = { lanes: [{ board: 0, text: 'CAKE' }], order: [0, 1, 2, 3] };
+  const tokens = view().tokens.map((token, at) => (at === 0 ? { ...token, holder: 0 } : token));
+  const { controller, sent, answers, hear } = seatAt(view({ board }));
+  controller.reach(0);
+  controller.wipe();
+  const held = look(7, { view: view({ board, tokens, finished: [0] }) });
+  hear({ kind: 'step', seq: 2, told: [told(2, 'x')], look: held });
+  answers[0]?.({ kind: 'ack', id: 'a', seq: 2 });
+  answers[1]?.({ kind: 'refused', id: 'b', code: 'finished', why: 'You hold a token.' });
+  await settled();
+  expect(textOf(controller.draft.value)).toBe('CAKE');
+  controller.wipe();
+  expect(textOf(controller.draft.value)).toBe('CAKE');
+  expect(actions(sent).map((action) => action.kind)).toEqual(['grab', 'wipe']);
+});
+
 test('strokes that follow at once go out together, those for other boards by themselves', () => {
   const { controller, sent } = seatAt(view());
   controller.stroke(0, 'strip', [

@@ -78,7 +78,8 @@ export class Controller {
     if (posting > 0) return;
     if (this.wet.peek().some((ink) => ink.sent)) this.wet.value = this.wet.peek().filter((ink) => !ink.sent);
     const word = wordOf(view.board);
-    if (word !== this.stood && word !== this.sent) this.adopt(view);
+    // With a token in hand the board is final: whatever was typed or wiped on this page meanwhile did not reach it.
+    if ((word !== this.stood && word !== this.sent) || view.finished.includes(view.seat)) this.adopt(view);
     this.stood = word;
   }
 
@@ -221,6 +222,7 @@ export class Controller {
   }
 
   wipe(): void {
+    if (!this.free) return;
     void this.flush(true);
     clearTimeout(this.drying);
     clearTimeout(this.timer);

@@ -3,14 +3,14 @@
 import type { IconNode } from 'lucide';
 import { Check, Hand as HandIcon, Handshake, Megaphone } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { controllerOf } from './controller';
 import { CORNERS, LiveInk, usePen, WHOLE } from './drawing_pad';
-import { StampSign } from './stamps';
+import { EDGES, StampSign } from './stamps';
 import { isDone, LINES, type LineKind, STAMPS, tokenOf, whose, wordOf } from './text';
 import type { Table } from './types';
-import { InkLayer } from './whiteboard';
+import { InkLayer, SignBox } from './whiteboard';
 import type { Task, View } from './wire';
 
 export interface Props {
@@ -26,17 +26,22 @@ export interface TaskProps extends Props {
 export function Key(props: {
   icon?: IconNode;
   on?: boolean;
+  /** The one button of its task. */
+  main?: boolean;
   label?: string;
   onClick: () => void;
   done?: boolean;
+  /** Done once and for all: it stays in its place, ticked. */
+  used?: boolean;
   children: ComponentChildren;
 }) {
   return (
     <button
       type="button"
-      class={`lgo-tool${props.done ? ' lgo-done' : ''}`}
+      class={`lgo-tool${props.done ? ' lgo-done' : ''}${props.main ? ' lgo-main' : ''}`}
       aria-pressed={props.on}
       aria-label={props.label}
+      disabled={props.used}
       onClick={props.onClick}
     >
       {props.icon && <Icon node={props.icon} />}
@@ -46,21 +51,34 @@ export function Key(props: {
   );
 }
 
-/** A line of text that a rule asks for; it is sent on blur or Enter. */
+/** A line of text that a rule asks for; it is sent on blur, by Enter or by the button. */
 export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
   const written = (view.board?.lines ?? []).find((line) => line.kind === kind)?.text ?? '';
   const [text, setText] = useState(written);
-  useEffect(() => setText(written), [written]);
+  // Enter, the button and the blur after them say the same, often before the table has answered the first of them.
+  const sent = useRef(written);
+  useEffect(() => {
+    sent.current = written;
+    setText(written);
+  }, [written]);
+  const plain = text.trim().replace(/\s+/g, ' ');
+  const clean = kind === 'clue' ? plain : plain.toUpperCase();
   const send = () => {
-    const plain = text.trim().replace(/\s+/g, ' ');
-    const clean = kind === 'clue' ? plain : plain.toUpperCase();
-    if (clean !== written) void controllerOf(table).act({ kind: 'jot', line: kind, text: clean });
+    if (clean === sent.current) return;
+    sent.current = clean;
+    void controllerOf(table)
+      .act({ kind: 'jot', line: kind, text: clean })
+      .then((taken) => {
+        if (!taken && sent.current === clean) sent.current = written;
+      });
   };
   return (
-    <label class="lgo-field">
-      <span>{LINES[kind]}</span>
+    <div class="lgo-field">
+      <label for={`lgo-${kind}`}>{LINES[kind]}</label>
       <input
+        id={`lgo-${kind}`}
         type="text"
+        enterkeyhint="done"
         maxLength={60}
         autocomplete="off"
         autocapitalize={kind === 'clue' ? 'off' : 'characters'}
@@ -74,7 +92,10 @@ export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
           send();
         }}
       />
-    </label>
+      <Key label={`Write it: ${LINES[kind].toLowerCase()}`} used={clean === written} onClick={send}>
+        {written !== '' && clean === written ? <Icon node={Check} class="lgo-tick" /> : 'OK'}
+      </Key>
+    </div>
   );
 }
 
@@ -82,6 +103,7 @@ export function LineField({ view, table, kind }: Props & { kind: LineKind }) {
 export function NeighbourPad({ view, table, names, task }: TaskProps) {
   const controller = controllerOf(table);
   const board = task.board as number;
+  const seat = view.seat as number;
   const place = task.place ?? 'margin';
   const region = place === 'box' || place === 'margin' ? CORNERS[place] : WHOLE;
   const pen = usePen(false, (points) => controller.stroke(board, place, points), region);
@@ -90,12 +112,15 @@ export function NeighbourPad({ view, table, names, task }: TaskProps) {
   const live = tokenOf(view, view.seat) < 0;
   return (
     <div class="lgo-neighbour">
-      <span class="lgo-caption">{whose(view, names, board)} board</span>
+      <span class="lgo-caption">
+        {whose(view, names, board)} board, on your {board === (seat + 1) % view.hands.length ? 'left' : 'right'}
+      </span>
       <div class={`lgo-whiteboard lgo-small${live ? ' lgo-live' : ''}`}>
         <div class="lgo-surface lgo-corner" data-lgo-pad={place} onPointerDown={live ? pen.down : undefined}>
           <InkLayer ink={own(view.board?.ink)} stamps={own(view.board?.stamps)} region={region} />
           <InkLayer ink={own(controller.wet.value)} stamps={[]} css="wet" region={region} />
           <LiveInk points={pen.live} region={region} />
+          {place === 'box' && !isDone(task) && <SignBox text="sign here" />}
         </div>
       </div>
     </div>
@@ -105,16 +130,22 @@ export function NeighbourPad({ view, table, names, task }: TaskProps) {
 export function StampKeys({ view, table, names, task }: TaskProps) {
   const board = task.board ?? (view.seat as number);
   const to = board === view.seat ? '' : ` on ${whose(view, names, board)} board`;
+  // Of a frame, the table lists the edges that are open: those that are drawn keep their places.
+  const open = task.stamps ?? [];
+  const stamps = task.gesture === 'frame' ? EDGES : open;
   return (
     <div class="lgo-stamps">
-      {(task.stamps ?? []).map((stamp) => (
+      {stamps.map((stamp) => (
         <Key
           key={stamp}
+          used={!open.includes(stamp)}
           label={`Stamp: ${STAMPS[stamp].toLowerCase()}${to}`}
           onClick={() => void controllerOf(table).act({ kind: 'stamp', board, stamp })}
         >
           <StampSign kind={stamp} />
-          <small>{STAMPS[stamp]}</small>
+          <small>
+            {!open.includes(stamp) && <Icon node={Check} class="lgo-tick" />} {STAMPS[stamp]}
+          </small>
         </Key>
       ))}
     </div>

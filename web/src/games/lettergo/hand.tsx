@@ -87,13 +87,14 @@ function OwnBoard({ view, table, names }: Props) {
   const live = writes(view) && tokenOf(view, view.seat) < 0 && wait === 0;
   const here = <T extends { board: number }>(all: readonly T[]) => all.filter((one) => one.board === view.seat);
   const board = view.board ?? {};
+  const left = ((view.seat as number) + 1) % view.hands.length;
   const signed =
     view.guests.some((guest) => guest.ink.some((ink) => ink.place === 'box')) ||
     tasks(view).some((task) => task.place === 'box');
   return (
     <div class={`lgo-whiteboard lgo-own${turned ? ' lgo-turned' : ''}${live ? ' lgo-live' : ''}`}>
       <div ref={surface} class="lgo-surface" data-lgo-pad={view.seat} onPointerDown={live ? pen.down : undefined}>
-        {signed && <SignBox initials={null} />}
+        {signed && <SignBox text={`${names[left]} signs`} />}
         <InkLayer ink={here(board.ink ?? [])} stamps={here(board.stamps ?? [])} />
         <InkLayer ink={here(controller.wet.value)} stamps={[]} css="wet" />
         {view.guests.map((guest) => (
@@ -120,8 +121,9 @@ function OwnBoard({ view, table, names }: Props) {
   );
 }
 
-function Pens({ table }: { table: Table }) {
+function Pens({ view, table }: { view: View; table: Table }) {
   const controller = controllerOf(table);
+  const held = view.finished.includes(view.seat as number);
   return (
     <div class="lgo-pens">
       <button
@@ -129,6 +131,7 @@ function Pens({ table }: { table: Table }) {
         class="lgo-pen"
         aria-label="Erase a letter"
         title="Erase a letter"
+        disabled={held}
         onClick={() => controller.rub()}
       >
         <Icon node={Delete} /> <small>Erase</small>
@@ -138,6 +141,7 @@ function Pens({ table }: { table: Table }) {
         class="lgo-pen"
         aria-label="Wipe the board"
         title="Wipe the board"
+        disabled={held}
         onClick={() => controller.wipe()}
       >
         <Icon node={Eraser} /> <small>Wipe</small>
@@ -203,7 +207,7 @@ export function Hand({ view, table, names }: BoardProps) {
         <div class="lgo-zone lgo-race" onClick={releaseFocus}>
           <OwnBoard view={view} table={table} names={names} />
           <div class="lgo-left">
-            <Pens table={table} />
+            <Pens view={view} table={table} />
             <OwnStand view={view} />
           </div>
           <div class="lgo-tray">

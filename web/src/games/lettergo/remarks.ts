@@ -2,11 +2,17 @@
 import { plural } from '../../app/phrases';
 import { controllerOf } from './controller';
 import { textOf } from './draft';
-import { isDone, tasks, tokenOf, writes } from './text';
-import type { Remark } from './types';
+import { isDone, tasks, tokenOf, wordOf, writes } from './text';
+import type { Remark, Table } from './types';
 import type { View } from './wire';
 
 const writing = (view: View) => writes(view) && tokenOf(view, view.seat) < 0;
+
+/** Whether a word is on the board: while letters are on their way there, the game would not wait for the reader. */
+function written(view: View, table: Table): boolean {
+  const word = textOf(controllerOf(table).draft.value);
+  return word.length > 3 && word === wordOf(view.board);
+}
 
 export const remarks: readonly Remark[] = [
   {
@@ -40,15 +46,13 @@ export const remarks: readonly Remark[] = [
     id: 'task',
     text: () => 'This rule asks you to do something. Do it first, then take a token.',
     at: () => '.lgo-task:not(.lgo-done), .lgo-todo',
-    when: (view, table) =>
-      writing(view) && textOf(controllerOf(table).draft.value).length > 3 && tasks(view).some((task) => !isDone(task)),
+    when: (view, table) => writing(view) && written(view, table) && tasks(view).some((task) => !isDone(task)),
   },
   {
     id: 'grab',
     text: () => 'Your word is ready: take a token. Low numbers take their cards first.',
     at: () => '.lgo-tokens',
-    when: (view, table) =>
-      writing(view) && textOf(controllerOf(table).draft.value).length > 3 && tasks(view).every(isDone),
+    when: (view, table) => writing(view) && written(view, table) && tasks(view).every(isDone),
   },
   {
     id: 'show',

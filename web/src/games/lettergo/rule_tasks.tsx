@@ -30,7 +30,7 @@ function Keys(props: TaskProps) {
       return (
         <>
           {task.gesture === 'draw' && task.board != null && task.board !== view.seat && <NeighbourPad {...props} />}
-          {(task.stamps?.length ?? 0) > 0 && <StampKeys {...props} />}
+          {(task.gesture === 'frame' || (task.stamps?.length ?? 0) > 0) && <StampKeys {...props} />}
           {task.line && <LineField {...props} kind={task.line} />}
         </>
       );
@@ -42,7 +42,12 @@ function Keys(props: TaskProps) {
       return <SpeakKeys {...props} />;
     case 'clap':
       return (
-        <Key icon={Sparkles} done={isDone(task)} onClick={() => void controller.act({ kind: 'clap' })}>
+        <Key
+          icon={Sparkles}
+          main={!isDone(task)}
+          done={isDone(task)}
+          onClick={() => void controller.act({ kind: 'clap' })}
+        >
           Clap
         </Key>
       );
@@ -53,7 +58,7 @@ function Keys(props: TaskProps) {
     case 'stand': {
       const up = view.conduct[view.seat as number]?.standing ?? false;
       return (
-        <Key icon={PersonStanding} on={up} onClick={() => void controller.act({ kind: 'stand', up: !up })}>
+        <Key icon={PersonStanding} main={!isDone(task)} onClick={() => void controller.act({ kind: 'stand', up: !up })}>
           {up ? 'Sit down' : 'Stand up'}
         </Key>
       );
@@ -68,7 +73,13 @@ function Keys(props: TaskProps) {
 }
 
 /** One task and its progress; on a small screen its buttons are hidden until it is opened. */
-function Tool({ rule, open, onOpen, ...props }: Props & { rule: InPlay; open: boolean; onOpen: () => void }) {
+function Tool({
+  rule,
+  open,
+  alone,
+  onOpen,
+  ...props
+}: Props & { rule: InPlay; open: boolean; alone: boolean; onOpen: () => void }) {
   const task = rule.task as Task;
   const done = isDone(task);
   const head = (
@@ -84,7 +95,7 @@ function Tool({ rule, open, onOpen, ...props }: Props & { rule: InPlay; open: bo
   );
   return (
     <li class={`lgo-task${done ? ' lgo-done' : ''}${open ? ' lgo-open' : ''}`}>
-      {wide.value ? (
+      {wide.value || alone ? (
         <span class="lgo-todo">{head}</span>
       ) : (
         <button type="button" class="lgo-todo" aria-expanded={open} onClick={onOpen}>
@@ -145,7 +156,8 @@ export function RuleTasks(props: Props) {
           key={rule.side.id}
           {...props}
           rule={rule}
-          open={wide.value || rule.side.id === open}
+          alone={asked.length === 1}
+          open={wide.value || asked.length === 1 || rule.side.id === open}
           onOpen={() => setPicked(rule.side.id === picked ? null : rule.side.id)}
         />
       ))}

@@ -5,7 +5,7 @@ import { StillCard } from './card';
 import { named } from './text';
 import { Coin } from './tokens';
 import type { SheetProps } from './types';
-import type { Cleared, LettergoEvent, View, Won } from './wire';
+import type { Cleared, Face, LettergoEvent, View, Won } from './wire';
 
 interface Props {
   view: View;
@@ -14,6 +14,16 @@ interface Props {
   names: readonly string[];
   /** The cards fly here; false where the same cards stand in the page behind a dialog. */
   flies?: boolean;
+}
+
+/** Cards in the order of the letters that they stand for. */
+export function inWordOrder(word: string, faces: readonly Face[]): Face[] {
+  const rest = [...faces];
+  const taken = [...word].flatMap((letter) => {
+    const at = rest.findIndex((face) => face.printed.charAt(0) === letter);
+    return at < 0 ? [] : rest.splice(at, 1);
+  });
+  return [...taken, ...rest];
 }
 
 /** The last round, one line for each word. */
@@ -31,7 +41,7 @@ export function Recap({ view, reasons = [], names, flies = true }: Props) {
             <span>{named(view, names, shown.seat)}</span>
             <b>{shown.word || '–'}</b>
             <span class="lgo-won">
-              {faces.map((face) => (
+              {inWordOrder(shown.word, faces).map((face) => (
                 <StillCard key={face.card} face={face} flies={flies} />
               ))}
               {faces.length === 0 ? <i>{reasons[at] || 'no cards'}</i> : <small>{plural(stars, 'star')}</small>}
@@ -52,10 +62,10 @@ function RoundSheet({ view, annotations, names, colours }: SheetProps) {
     <div class="lgo-round-sheet">
       <Recap view={view} reasons={annotations?.reasons} names={names} flies={false} />
       <p>
-        Stars so far:{' '}
-        {names.map((name, seat) => (
+        Points so far:{' '}
+        {names.map((_, seat) => (
           <span key={seat} class="lgo-so-far" style={{ color: colours[seat] }}>
-            {name} <b>{view.scores[seat]}</b>
+            {named(view, names, seat)} <b>{view.scores[seat]}</b>
           </span>
         ))}
       </p>

@@ -23,7 +23,7 @@ const LINES: Record<StampKind, string> = {
   left: 'M16 576 12 300 15 22',
 };
 
-const EDGES: readonly StampKind[] = ['top', 'right', 'bottom', 'left'];
+export const EDGES: readonly StampKind[] = ['top', 'right', 'bottom', 'left'];
 
 /** A stamp as a picture on a button. */
 export function StampSign({ kind }: { kind: StampKind }) {

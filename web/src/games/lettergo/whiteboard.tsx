@@ -99,9 +99,9 @@ export function InkLayer(props: {
   );
 }
 
-/** The corner for a signature, in initials or ink. */
-export function SignBox({ initials }: { initials: string | null }) {
-  return <span class="lgo-sign-box">{initials === null ? 'sign here' : <b>{initials}</b>}</span>;
+/** The corner for a signature, with who signs or their initials. */
+export function SignBox({ text, initials = '' }: { text?: string; initials?: string }) {
+  return <span class="lgo-sign-box">{text ?? <b>{initials}</b>}</span>;
 }
 
 /** The word on a board that is only read, with marks above and below its letters. */

@@ -75,7 +75,7 @@ const moves = (table: Table | null) => (table?.mayAct.value ? (table.look.value?
 const ANSWERS = {
   yes: [Check, 'kept'],
   no: [X, 'broken'],
-  ask: [CircleHelp, 'for you all to judge'],
+  ask: [CircleHelp, 'players judge it'],
 } as const;
 
 const sideOf = (view: View, finding: Finding) => view.cited.find((side) => side.id === finding.side);
@@ -236,7 +236,11 @@ function WordCard({ view, reasons, table, names, shown, at }: Props & { shown: S
       <StillBoard view={view} seat={shown.seat} board={board} names={names} guests={guestsOf(view, shown.seat)} />
       {shown.word && shown.token !== null && <Findings view={view} shown={shown} />}
       {reasons[at] && <p class="lgo-reason">{reasons[at]}</p>}
-      {shown.gloss && <p class="lgo-gloss">{shown.gloss}</p>}
+      {shown.gloss && (
+        <p class="lgo-gloss">
+          <b>Dictionary:</b> {shown.gloss}
+        </p>
+      )}
       <Said view={view} names={names} shown={shown} />
       {table && <Judge table={table} shown={shown} />}
       {view.phase === 'claim' && view.claimer === shown.seat && table && (
