@@ -30,7 +30,6 @@ from parlour.store.memory import MemoryStore
 from parlour.store.players import PlayerRow
 from parlour.store.tables import Entry
 
-GAMES = 4
 MOVES = 400
 """Moves of a game at most, which is enough of a race."""
 
@@ -59,10 +58,10 @@ class Sent(NamedTuple):
     patched: list[list[bytes]]
 
 
-def sent(game: AnyGame, seats: int) -> Sent:
+def sent(game: AnyGame, seats: int, games: int) -> Sent:
     """Play random games, and return what went over the wire."""
     whole, patched = [], []
-    for number in range(GAMES):
+    for number in range(games):
         for one, other in play(game, seats, Random(f"{game.name} {number}")):
             whole.append(one.steps[1:])  # the deal is whole to everybody
             patched.append(other.steps[1:])
@@ -130,13 +129,13 @@ def row(name: str, steps: list[list[bytes]], before: float, cost: float = 0.0) -
     return f"| {name} | {mean(sizes):,.0f} | {mean(sizes) / before:.0%} | {worst} | {cost:.1f} |"
 
 
-def report(say: Callable[[str], None]) -> None:
+def report(say: Callable[[str], None], games: int) -> None:
     """Measure all games."""
     say("| game, players | mean bytes | of whole | 99 of 100 up to | most | us to compress |")
     say("| --- | ---: | ---: | ---: | ---: | ---: |")
     for game in map(find, names()):
         seats = min(game.site.usual_seats or game.seats[-1], 5)
-        one = sent(game, seats)
+        one = sent(game, seats, games)
         before = mean(len(each) for socket in one.whole for each in socket)
         say(row(f"**{game.title}, {seats}**: whole", one.whole, before))
         say(row("what changed", one.patched, before))
@@ -147,12 +146,12 @@ def report(say: Callable[[str], None]) -> None:
             say(row(f"what changed, {name}", made, before, cost))
 
 
-def main(write: bool) -> None:
+def main(games: int, *, write: bool) -> None:
     """Measure, print, and write the section where that is asked."""
     lines = [
         "## Bytes of a step",
         "",
-        f"{measured_on()}. {GAMES} random games of each, up to {MOVES} moves, every seat and a spectator. Made by",
+        f"{measured_on()}. {games} random games of each, up to {MOVES} moves, every seat and a spectator. Made by",
         "`python bench/step_bytes.py --write`. Earlier releases sent all steps whole. On all lines what is larger than",
         f"{LARGE:,} bytes is compressed, on slow ones (a round trip above 0.1 s) everything, in one context of 22 kB.",
         "",
@@ -162,12 +161,14 @@ def main(write: bool) -> None:
         print(line, flush=True)
         lines.append(line)
 
-    report(say)
+    report(say, games)
     if write:
         place("step bytes", "\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=4, help="of each game")
     parser.add_argument("--write", action="store_true", help="write the section in bench/results.md")
-    main(parser.parse_args().write)
+    asked = parser.parse_args()
+    main(asked.games, write=asked.write)

@@ -24,11 +24,13 @@ SMALLEST = {
     "illuminati_deals": "--games 1 --level beginner",
     "many_tables": "--tables 2 --period 0.1 --minutes 0.02 --settle 0",
     "playouts": "--seconds 0.02",
+    "profile": "--tables 2 --seconds 0.5",
     "race": "--seconds 1",
     "rating_abuse": "--games 2 --days 1",
     "review": "--games 1 --level beginner --timed 1 --only literatio",
     "server": "--seconds 0.5 --tables 2 --rounds 1",
     "sides": "--games 1",
+    "step_bytes": "--games 1",
     "word_levels": "--games 1 --game literatio --level beginner",
     "words": "--seconds 0.001 --racks 1",
 }
