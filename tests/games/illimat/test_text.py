@@ -84,7 +84,7 @@ def test_a_label_names_neither_the_field_nor_the_card_that_is_played() -> None:
     line = "hands 5p 7w / 3p | fields 7a / - / - / - | spring 3 | up changeling rake - -"
 
     assert label(line, Sow(Card("5p"), 0)) == "Sow"
-    assert label(line, Tend(Card("5p"))) == "Sow for the Rake"
+    assert label(line, Tend(Card("5p"))) == "Extra card for the Rake"
     assert label(line, Exchange(Card("5p"), Card("7a"))) == "Exchange for Seven of Autumn"
     assert action_label(Finish(), view(position(line), YOU)) == "End your turn"
 

@@ -54,12 +54,12 @@ def event_text(event: events.Event, names: Names) -> str:
             return clearing_text(event, names)
         case events.Turned():
             turner = "Forest Queen" if event.card is None else card_name(event.card)
-            return f"The {turner} made it {event.season.title()} {in_field(event.field)}."
+            return f"After the {turner} it was {event.season.title()} {in_field(event.field)}."
         case events.Dealt():
             return f"{names[event.dealer]} dealt round {event.round}.{hands_text(event.hands, names)}"
         case events.Converged():
             moved = "everyone took over the hand and the earlier score of the player on the left"
-            return f"Harmonic Convergence: {moved}.{hands_text(event.hands, names)}"
+            return f"Four Luminaries were face up, so {moved}: Harmonic Convergence.{hands_text(event.hands, names)}"
         case events.Lapsed():
             return f"{names[event.seat]} ran out of time, so the table chose."
         case events.Scored():

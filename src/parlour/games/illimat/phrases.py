@@ -34,7 +34,7 @@ FORBIDS: Final = {
 EFFECTS: Final = {
     Luminary.MAIDEN: "Winter forbids nothing",
     Luminary.CHANGELING: "once a turn, a hand card may be exchanged with a loose card here",
-    Luminary.RIVER: "six cards were seeded here; whoever holds it gains points by being Frostbit",
+    Luminary.RIVER: "six cards were dealt here; for whoever claims it, the most Winter cards bring points",
     Luminary.CHILDREN: "three unseen cards lie beneath, if the draw pile had three",
     Luminary.FOREST_QUEEN: "the illimat does not turn",
     Luminary.RAKE: "each turn must also sow a card here",

@@ -142,7 +142,7 @@ def action_label(action: actions.Action, view: View) -> str:
         case actions.Exchange():
             return f"Exchange for {card_name(action.take)}"
         case actions.Tend():
-            return "Sow for the Rake"
+            return "Extra card for the Rake"
         case actions.Finish() | actions.Swap() | actions.Decline() | actions.Turn() | actions.Give() | TimeUp():
             return action_text(action, view)
         case _:

@@ -14,8 +14,8 @@ LUMINARIES: Final = {
         "Exchange two hand cards for any two loose cards.",
     ),
     Luminary.RIVER: (
-        "Its field is seeded with six cards instead of three.",
-        "If you are Frostbit, you gain two points instead of losing two.",
+        "Six new cards are dealt into its field instead of three.",
+        "If you have the most Winter cards (Frostbit), you gain two points instead of losing two.",
     ),
     Luminary.CHILDREN: (
         "Three cards that nobody has seen lie under this card, if the draw pile had three.",
@@ -26,7 +26,7 @@ LUMINARIES: Final = {
         "Turn the illimat as you like.",
     ),
     Luminary.RAKE: (
-        "In each turn you must also sow a card into its field, whatever the season.",
+        "In each turn you must also sow an extra card into its field, whatever the season, besides your usual play.",
         "Every other player who harvested a Summer card gives you one.",
     ),
     Luminary.UNION: ("A harvest in its field may use two hand cards, their values added.", ""),
