@@ -48,6 +48,15 @@ export function flightPaths(told: readonly Told[], before: View | null): Map<str
         put(happened.gave, { from: `seat:${happened.seat}` });
         put(happened.took, { from: `field:${happened.fields[0]}`, to: `seat:${happened.seat}` });
         break;
+      case 'converged':
+        for (const [seat, hand] of happened.hands.entries()) {
+          put(hand, { from: `seat:${(seat + 1) % happened.hands.length}` });
+        }
+        if (before && before.seat !== null) {
+          const right = (before.seat + happened.hands.length - 1) % happened.hands.length;
+          put(before.hand, { to: `seat:${right}` });
+        }
+        break;
       case 'gave':
         put([happened.card], {
           from: `crop:${happened.seat}`,

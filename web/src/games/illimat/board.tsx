@@ -12,7 +12,7 @@ import { Field, type FieldDeeds } from './field';
 import { fieldOffers, LESS, mainOffer } from './field_offers';
 import { type Option, options, within } from './legal_moves';
 import { cardText, FIELD_NAMES, LUMINARY_NAMES, SEASON_NAMES, SEASONS, SUIT_OF } from './text';
-import type { BoardProps } from './types';
+import type { BoardProps, Told } from './types';
 import type { View } from './wire';
 
 /** The angle nearest to the current one that turns Spring towards field `spring`. */
@@ -104,6 +104,28 @@ function deedsOf(props: BoardProps, view: View, all: readonly Option[], number: 
   };
 }
 
+/** What changes everybody's hand is said in the middle of the table, once. */
+function Convergence({ told }: { told: readonly Told[] }) {
+  const last = told.filter(({ event }) => event.kind === 'converged').at(-1);
+  const seen = useSignal(last?.seq ?? -1);
+  if (!last || last.seq <= seen.value) return null;
+  const close = () => {
+    seen.value = last.seq;
+  };
+  return (
+    <Dialog title="Harmonic Convergence" onClose={close}>
+      <p>
+        <Terms text={last.text} />
+      </p>
+      <div class="row end">
+        <button type="button" class="primary" onClick={close}>
+          Go on
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
 export function Board(props: BoardProps) {
   const { view } = props;
   const shown = useSignal<number | null>(null);
@@ -147,6 +169,7 @@ export function Board(props: BoardProps) {
         {[0, 1, 2, 3].map(field)}
         <Box view={view} />
       </div>
+      {props.table && <Convergence told={props.told} />}
       {luminary && (
         <Dialog title={LUMINARY_NAMES[luminary]} onClose={() => (shown.value = null)}>
           <div class="ilm-about-luminary">
@@ -169,7 +192,7 @@ export function Board(props: BoardProps) {
                 props.openClause(text.clause as string);
               }}
             >
-              The rule: {text.clause}
+              Read the full rule
             </button>
           )}
         </Dialog>

@@ -68,7 +68,8 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'turned',
-    text: () => 'A face card has turned the box: every field has another season now.',
+    text: () =>
+      'A face card turns the box until its field has the season of the card. The other fields change with it.',
     at: () => '.ilm-box-place',
     when: happened('turned'),
   },
