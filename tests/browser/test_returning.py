@@ -95,7 +95,7 @@ def test_a_games_page_has_its_rules_its_choices_and_no_violations(tmp_path: Path
     with house_of(tmp_path) as house, chromium() as browser, guest(browser, shape, house.http) as page:
         page.goto("/")
         expect(page.get_by_role("link", name="Today’s puzzles")).to_be_visible()
-        page.get_by_role("button", name="Silent").click()
+        page.get_by_role("button", name="Off", exact=True).click()
         expect(page.get_by_role("button", name="With sound")).to_have_count(0)
         assert violations(page) == []
         main = choose(page, "Literatio")

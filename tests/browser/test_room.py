@@ -17,7 +17,7 @@ TV = {"viewport": {"width": 1920, "height": 1080}}
 def join(phone: Page, code: str) -> None:
     """Type the letters at the front page."""
     phone.goto("/")
-    phone.get_by_role("textbox", name="Code on a screen?").fill(code)
+    phone.get_by_role("textbox", name="Join with a code").fill(code)
     phone.get_by_role("button", name="Join").tap()
 
 
@@ -39,7 +39,7 @@ def test_phones_join_by_four_letters_and_the_big_screen_shows_the_table_alone(tm
         assert violations(screen) == []
 
         join(ann, "zz-9")
-        expect(ann.get_by_role("textbox", name="Code on a screen?")).to_have_value("ZZ")
+        expect(ann.get_by_role("textbox", name="Join with a code")).to_have_value("ZZ")
         join(ann, "YYYY")
         expect(ann.locator(".refusal")).to_contain_text("No table has this code")
         assert violations(ann) == []
@@ -64,8 +64,8 @@ def test_phones_join_by_four_letters_and_the_big_screen_shows_the_table_alone(tm
         assert violations(screen) == []
 
         late.goto("/")
-        late.get_by_role("textbox", name="Code on a screen?").fill(code)
-        late.get_by_role("textbox", name="Code on a screen?").press("Enter")
+        late.get_by_role("textbox", name="Join with a code").fill(code)
+        late.get_by_role("textbox", name="Join with a code").press("Enter")
         expect(late.locator(".refusal")).to_contain_text("a code ends when the game begins")
 
 

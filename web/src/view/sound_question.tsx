@@ -17,10 +17,10 @@ export function SoundQuestion() {
     <p class="sound-question">
       <Icon node={Volume2} /> <span>Table sounds?</span>
       <button type="button" class="plain" onClick={() => answer(true)}>
-        With sound
+        On
       </button>
       <button type="button" class="quiet" onClick={() => answer(false)}>
-        Silent
+        Off
       </button>
     </p>
   );

@@ -16,7 +16,7 @@ export function JoinField() {
   };
   return (
     <form class="join-field" onSubmit={join}>
-      <label for={id}>Code on a screen?</label>
+      <label for={id}>Join with a code</label>
       <input
         id={id}
         class="join-letters"

@@ -57,7 +57,7 @@ export function Welcome({ game, course }: Props) {
           <p>
             {next
               ? `Your next lesson of ${game.title} waits for you.`
-              : 'Learn it in ten minutes at a real table, or just play: the first game explains itself.'}
+              : 'Learn it in a few minutes at a real table, or just play: the first game explains itself.'}
           </p>
           <p class="row">
             <a class="button primary big" href={toCourse(game.name)}>

@@ -21,7 +21,7 @@ import { seatColour } from '../player_colour';
 import { RatingChange } from '../profile/rating_change';
 import { Refusal, useRequest } from '../request';
 import { Moments } from './moment';
-import { hasWon, outcomeText } from './outcome_text';
+import { calledNames, hasWon, outcomeText } from './outcome_text';
 import { VerifyShuffle } from './verify_shuffle';
 
 /** The same game once more, or the way to the one that somebody has opened. */
@@ -83,8 +83,8 @@ function Keepsakes({ info }: { info: TableInfo }) {
   );
 }
 
-/** What to do after a first game: a harder opponent, for a team a harder game, or the course of another game. */
-function AfterFirstGame({ game, team }: { game: string; team: boolean }) {
+/** What to do after a first game: after a win a harder opponent, for a team a harder game; or the course of another game. */
+function AfterFirstGame({ game, team, won }: { game: string; team: boolean; won: boolean }) {
   const { why, run } = useRequest();
   const courses = useCourses() ?? [];
   const at = courses.findIndex((course) => course.game === game);
@@ -92,9 +92,11 @@ function AfterFirstGame({ game, team }: { game: string; team: boolean }) {
   const next = [...courses.slice(at + 1), ...courses.slice(0, Math.max(0, at))].find((course) => nextLesson(course));
   return (
     <div class="row">
-      <button type="button" class="plain" onClick={() => void run(() => openGame(game, 'normal', false))}>
-        <Icon node={ChevronsUp} /> {team ? 'A harder game' : 'A harder opponent'}
-      </button>
+      {won && (
+        <button type="button" class="plain" onClick={() => void run(() => openGame(game, 'normal', false))}>
+          <Icon node={ChevronsUp} /> {team ? 'A harder game' : 'A harder opponent'}
+        </button>
+      )}
       {next && (
         <a class="button plain" href={toCourse(next.game)}>
           <Icon node={GraduationCap} /> Learn {titleOf(next.game)}
@@ -152,7 +154,15 @@ function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
   );
 }
 
-export function Places({ face, view, seats }: { face: Face; view: unknown; seats: TableInfo['seats'] }) {
+interface PlacesProps {
+  face: Face;
+  view: unknown;
+  seats: TableInfo['seats'];
+  /** The viewer's seat; null for spectators. */
+  you?: number | null;
+}
+
+export function Places({ face, view, seats, you = null }: PlacesProps) {
   const found = face.standings(view);
   if (!found) return null;
   if (found.team) return <Team won={found.team === 'won'} seats={seats} />;
@@ -167,7 +177,7 @@ export function Places({ face, view, seats }: { face: Face; view: unknown; seats
             <span class="place">{place > 0 && ordinal(place)}</span>
             <b style={{ color: seatColour(info, dark.value) }}>
               {info.character && <Portrait character={info.character} />}
-              {info.name}
+              {seat === you ? 'You' : info.name}
             </b>
             <span class="score">
               {found.scores?.[seat]}
@@ -207,19 +217,19 @@ export function EndDialog({ table, info, face, onClose }: Props) {
           <span>{title}</span>
         </p>
         <Moments table={info.id} face={face} seat={info.yours.length === 1 ? seat : null} />
-        <Places face={face} view={view} seats={info.seats} />
+        <Places face={face} view={view} seats={info.seats} you={seat} />
         {info.yours.length > 0 && <RatingChange table={info.id} />}
         <div class="row rematch">
           <Rematch table={table} info={info} />
           <Leave />
         </div>
-        {isFirstGame(info.id) && <AfterFirstGame game={info.game} team={Boolean(standings?.team)} />}
+        {isFirstGame(info.id) && <AfterFirstGame game={info.game} team={Boolean(standings?.team)} won={won === true} />}
         {last && (
           <face.ScoreSheet
             event={last.event}
             lines={last.score ?? []}
             view={view}
-            names={info.seats.map((seat) => seat.name)}
+            names={calledNames(info.seats, seat)}
             colours={colours}
           />
         )}

@@ -1,6 +1,6 @@
 // The log: events as sentences, with names in the players' colours, terms that explain themselves and links to clauses.
 import { BookOpenText } from 'lucide';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { dark } from '../../app/preferences';
 import type { Remarked, SeatInfo, Told } from '../../net/wire';
 import type { Table } from '../../table/controller';
@@ -80,7 +80,8 @@ function Remark({ remarks, seats }: { remarks: readonly Remarked[]; seats: reado
 /** The list of events; those of one move stand together. */
 export function Log({ told, seats, you, openClause, startsSection, remarks = [] }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
+  // After the layout effects: a dialog around it is open only then, and what is not shown cannot scroll.
+  useEffect(() => {
     const element = list.current;
     // Whoever reads a definition is not carried away from it.
     if (element && !element.querySelector('.definition')) element.scrollTop = element.scrollHeight;

@@ -5,6 +5,10 @@ import type { SeatInfo } from '../../net/wire';
 
 const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`;
 
+/** The players' names as the viewer is told them. */
+export const calledNames = (seats: readonly SeatInfo[], you: number | null) =>
+  seats.map(({ seat, name }) => (seat === you ? 'You' : name));
+
 /** Whether the viewer won; null for spectators, and while the game is on. */
 export function hasWon(standings: Standings | null, you: number | null): boolean | null {
   if (!standings || you === null) return null;

@@ -1,9 +1,7 @@
-// The tools beside the question: taking a move back, hints, and when the page asks. Each has its name below its icon until
-// the player has used it.
+// The tools beside the question: taking a move back, hints, and when the page asks. Each has its name below its icon.
 import { BellRing, Lightbulb, LoaderCircle, Undo2, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { listed } from '../../app/phrases';
-import { kept } from '../../app/preferences';
 import { say } from '../../app/screen_reader';
 import type { Face } from '../../games/face';
 import type { TableInfo } from '../../net/wire';
@@ -15,25 +13,12 @@ import { Icon, RoundButton } from '../icon';
 import { Menu } from '../menu';
 import { Sentence } from './event_log';
 
-type Tool = 'pause' | 'undo' | 'hint' | 'ask' | 'log' | 'rules';
-
-const used = kept<Tool[]>('used-tools', []);
-
-const isKnown = (tool: Tool) => used.value.includes(tool);
-
-export function noteUsed(tool: Tool): void {
-  if (!isKnown(tool)) used.value = [...used.value, tool];
-}
-
-/** The name of a tool below its icon, until the player has used it once. */
-export function ToolLabel({ tool, text }: { tool: Tool; text: string }) {
-  if (isKnown(tool)) return null;
-  return (
-    <span class="tool-label" aria-hidden="true">
-      {text}
-    </span>
-  );
-}
+/** The name of a tool below its icon. */
+export const ToolLabel = ({ text }: { text: string }) => (
+  <span class="tool-label" aria-hidden="true">
+    {text}
+  </span>
+);
 
 /** Whether this player may take a move back now. */
 export const mayUndo = (table: Table) =>
@@ -50,13 +35,10 @@ export function UndoButton({ table }: { table: Table }) {
         title={mayUndo(table) ? 'Undo: take my move back (U)' : why || 'There is no move to take back.'}
         disabled={table.undo.sending.value || (!mayUndo(table) && !why)}
         aria-disabled={mayUndo(table) ? undefined : true}
-        onClick={() => {
-          noteUsed('undo');
-          table.undo.press();
-        }}
+        onClick={() => table.undo.press()}
       >
         <Icon node={Undo2} />
-        <ToolLabel tool="undo" text="Undo" />
+        <ToolLabel text="Undo" />
       </button>
       {table.undo.confirming.value && <PriceDialog table={table} />}
     </>
@@ -131,13 +113,10 @@ export function HintButton({ table }: { table: Table }) {
       aria-label="Hint: what could I do?"
       title={table.look.value?.no_hint || 'Hint: what could I do? (H)'}
       disabled={!mayAskHint(table) || thinking || table.hints.hint.value !== null}
-      onClick={() => {
-        noteUsed('hint');
-        void table.hints.next();
-      }}
+      onClick={() => void table.hints.next()}
     >
       <Icon node={thinking ? LoaderCircle : Lightbulb} class={thinking ? 'spin' : ''} />
-      <ToolLabel tool="hint" text="Hint" />
+      <ToolLabel text="Hint" />
     </button>
   );
 }
@@ -184,12 +163,7 @@ export function PassMenu({ game, face, first }: { game: string; face: Face; firs
   if (face.passSettings.length === 0) return null;
   const chosen = passSetting(game, face.passSettings, first);
   return (
-    <Menu
-      label="When to ask me"
-      icon={BellRing}
-      onOpen={() => noteUsed('ask')}
-      name={<ToolLabel tool="ask" text="Ask me" />}
-    >
+    <Menu label="When to ask me" icon={BellRing} name={<ToolLabel text="Ask me" />}>
       {() => (
         <fieldset class="choices">
           <legend>When to ask me</legend>

@@ -6,6 +6,7 @@ import type { TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Dialog } from '../dialog';
 import { seatColour } from '../player_colour';
+import { calledNames } from './outcome_text';
 
 interface Props {
   table: Table;
@@ -30,7 +31,7 @@ export function RoundDialog({ table, info, face, onClose }: Props) {
         event={scored.event}
         lines={scored.score ?? []}
         view={table.look.value?.view}
-        names={table.names.value}
+        names={calledNames(info.seats, table.look.value?.seat ?? null)}
         colours={info.seats.map((seat) => seatColour(seat, dark.value))}
       />
       <div class="row end">

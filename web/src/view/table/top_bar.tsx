@@ -26,7 +26,7 @@ import { Icon } from '../icon';
 import { Menu } from '../menu';
 import { SettingsItems } from '../settings_menu';
 import { hasUnread } from './chat';
-import { noteUsed, ToolLabel } from './question_tools';
+import { ToolLabel } from './question_tools';
 import type { Tab } from './side_panel';
 
 export type Open = 'close' | 'invite' | 'moves' | 'help' | 'end' | 'sheet' | 'report' | null;
@@ -64,18 +64,9 @@ export function TopBar(props: {
       )}
       <span class="spread" />
       {table.pause.allowed && !info.paused && open && (
-        <button
-          type="button"
-          class="round"
-          aria-label="Pause"
-          title="Pause (P)"
-          onClick={() => {
-            noteUsed('pause');
-            table.pause.begin();
-          }}
-        >
+        <button type="button" class="round" aria-label="Pause" title="Pause (P)" onClick={() => table.pause.begin()}>
           <Icon node={Pause} />
-          <ToolLabel tool="pause" text="Pause" />
+          <ToolLabel text="Pause" />
         </button>
       )}
       {info.invite && open && (
@@ -93,26 +84,15 @@ export function TopBar(props: {
         type="button"
         class="round narrow-only"
         aria-label={unread ? 'Log and chat, new messages' : 'Log and chat'}
-        onClick={() => {
-          noteUsed('log');
-          props.onSide(unread ? 'chat' : 'log');
-        }}
+        onClick={() => props.onSide(unread ? 'chat' : 'log')}
       >
         <Icon node={ScrollText} />
-        <ToolLabel tool="log" text="Log" />
+        <ToolLabel text="Log" />
         {unread && <span class="unread" />}
       </button>
-      <button
-        type="button"
-        class="round narrow-only"
-        aria-label="Rules"
-        onClick={() => {
-          noteUsed('rules');
-          props.onSide('rules');
-        }}
-      >
+      <button type="button" class="round narrow-only" aria-label="Rules" onClick={() => props.onSide('rules')}>
         <Icon node={BookOpenText} />
-        <ToolLabel tool="rules" text="Rules" />
+        <ToolLabel text="Rules" />
       </button>
       {bigScreen ? (
         document.fullscreenEnabled && (
