@@ -10,6 +10,9 @@ export const clockText = (millis: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
+/** A player alone with computers sees the clock in its last milliseconds, as nobody else waits. */
+const ALONE = 180_000;
+
 export function Clock({ table }: { table: Table }) {
   const [, tick] = useState(0);
   const due = table.deadline.value;
@@ -20,6 +23,8 @@ export function Clock({ table }: { table: Table }) {
   }, [due]);
   if (due === null || table.gone.value) return null;
   const left = due - table.pause.now();
+  const people = table.info.value?.seats.filter((seat) => seat.kind === 'person').length ?? 0;
+  if (people === 1 && left > ALONE) return null;
   return (
     <span class={`clock${left < 10_000 ? ' short' : ''}`} role="timer" aria-label="Time left">
       <Icon node={Hourglass} />
