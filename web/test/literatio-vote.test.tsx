@@ -32,7 +32,7 @@ test('between two players, whoever built the word stands by it or takes it back'
     </>,
     root,
   );
-  expect([...root.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['You are asked', 'Ben challenges']);
+  expect([...root.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['You decide now', 'Ben challenges']);
   const buttons = [...root.querySelectorAll('button')];
   expect(buttons.map((one) => one.textContent?.trim())).toEqual(['Stand by PAINTS', 'Take PAINTS back']);
   buttons[1]?.click();

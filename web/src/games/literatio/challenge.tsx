@@ -24,7 +24,7 @@ function said(view: View, seat: number): Said {
     return { icon: Flag, css: 'against', theirs: 'challenges', yours: 'challenge it' };
   if (ballot?.keep) return { icon: ThumbsUp, css: 'for', theirs: 'keeps it', yours: 'keep it' };
   if (ballot) return { icon: ThumbsDown, css: 'against', theirs: 'rejects it', yours: 'reject it' };
-  if (view.waiting.includes(seat)) return { icon: Hourglass, css: 'open', theirs: 'thinks', yours: 'are asked' };
+  if (view.waiting.includes(seat)) return { icon: Hourglass, css: 'open', theirs: 'thinks', yours: 'decide now' };
   return { icon: Check, css: 'for', theirs: 'passes', yours: 'let it pass' };
 }
 
@@ -41,7 +41,7 @@ export function ChallengeSlip({ view, table, names }: { view: View; table: Table
           {whose(view, names, inQuestion.seat)} <b>{inQuestion.word}</b>
         </h2>
         <span class="lto-worth">
-          <Terms text={`${plural(inQuestion.points, 'point')}, if it stands`} />
+          <Terms text={`${plural(inQuestion.points, 'point')} if it stands`} />
         </span>
         {table && !table.asked.value && <Clock table={table} />}
       </header>

@@ -4,7 +4,21 @@ import { say } from '../../app/screen_reader';
 import { type Choice, NOTHING } from '../../table/controller';
 import { BY_HAND, fly, measure, nextFrame } from '../../table/motion';
 import type { PassSetting } from '../face';
-import { add, caretOf, missing, name, play, remove, rubOut, shift, sum, typed, withCaret, wordOf } from './draft';
+import {
+  add,
+  caretOf,
+  missing,
+  name,
+  play,
+  remove,
+  rubOut,
+  shift,
+  sum,
+  typed,
+  unname,
+  withCaret,
+  wordOf,
+} from './draft';
 import type { Table } from './types';
 import type { LiteratioAction, View } from './wire';
 
@@ -52,9 +66,13 @@ export function change(table: Table, view: View, next: Choice): void {
   void nextFrame().then(() => fly(seen, new Map(), BY_HAND));
 }
 
-/** Tap a card: add it to the word, or remove it. */
+/** Tap a card: add it to the word, or remove it; a blank of the word asks for its letter again first. */
 export function tap(table: Table, view: View, card: string): void {
   const choice = table.choice.value;
+  if (choice.items.some((item) => item.slice(0, -1) === card)) {
+    change(table, view, unname(choice, card));
+    return;
+  }
   change(table, view, choice.cards.includes(card) ? remove(choice, card) : add(choice, card));
 }
 

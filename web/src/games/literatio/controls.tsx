@@ -5,7 +5,7 @@ import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { byKey } from '../../view/roving_focus';
 import { change, clear, lay, listedMove } from './controller';
-import { fromPlay, sum, wordOf } from './draft';
+import { fromPlay, missing, sum, wordOf } from './draft';
 import { priceText } from './text';
 import type { Table } from './types';
 import type { LiteratioAction, View } from './wire';
@@ -44,7 +44,7 @@ function Forfeit({ table, action }: { table: Table; action: LiteratioAction }) {
         Forfeit the turn
       </button>
       <button type="button" class="quiet" onClick={() => setSure(false)}>
-        Play on
+        Not yet
       </button>
     </span>
   );
@@ -62,7 +62,7 @@ function WordKeys({ view, table, onShuffle }: Props) {
         <>
           <button
             type="button"
-            class="primary big lto-lay"
+            class={`${missing(view, choice) ? 'plain' : 'primary'} big lto-lay`}
             data-lto-lay
             style={{ '--lto-letters': word.length }}
             aria-label={`Lay ${word.replaceAll('?', ' blank ')} for ${plural(total, 'point')}`}
@@ -77,7 +77,7 @@ function WordKeys({ view, table, onShuffle }: Props) {
       )}
       {!word && draw && (
         <button type="button" class="primary" onClick={() => void table.act(draw)}>
-          <Icon node={ArrowDownToLine} /> Draw until you can make a word
+          <Icon node={ArrowDownToLine} /> Draw cards until there is a word
         </button>
       )}
       {!word && shown && (

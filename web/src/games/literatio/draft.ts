@@ -53,8 +53,7 @@ export function add(choice: Choice, card: string, at = caretOf(choice)): Choice 
 export function remove(choice: Choice, card: string): Choice {
   const at = choice.cards.indexOf(card);
   const caret = caretOf(choice) - (at >= 0 && at < caretOf(choice) ? 1 : 0);
-  const items = choice.items.filter((item) => item.slice(0, -1) !== card);
-  return withCaret({ ...choice, cards: without(choice.cards, card), items }, caret);
+  return withCaret({ ...unname(choice, card), cards: without(choice.cards, card) }, caret);
 }
 
 /** Move a card of the word to another place; a blank keeps its letter. */
@@ -76,7 +75,13 @@ export const unnamed = (view: View, choice: Choice) =>
 
 export const name = (choice: Choice, blank: string, letter: string): Choice => ({
   ...choice,
-  items: [...choice.items.filter((item) => item.slice(0, -1) !== blank), blank + letter],
+  items: [...unname(choice, blank).items, blank + letter],
+});
+
+/** Take the letter of a blank back, so that another can be chosen. */
+export const unname = (choice: Choice, blank: string): Choice => ({
+  ...choice,
+  items: choice.items.filter((item) => item.slice(0, -1) !== blank),
 });
 
 /** The card that a typed letter takes: the one with the highest value, of equal ones the hand's. */

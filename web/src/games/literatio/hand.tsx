@@ -1,5 +1,7 @@
 // The viewer's hand, in an order of their own, and the controls above it.
+import { Delete } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../../view/icon';
 import { byKey, RovingGroup } from '../../view/roving_focus';
 import { LetterCard } from './card';
 import { nameBlank, tap } from './controller';
@@ -23,18 +25,15 @@ function BlankPicker({ view, table }: { view: View; table: Table }) {
   if (!blank) return null;
   return (
     <section class="lto-picker" aria-label="Which letter does the blank stand for?">
-      <header>
-        <h2>Which letter?</h2>
-        <button type="button" class="quiet" onClick={() => tap(table, view, blank)}>
-          Take the blank back
-        </button>
-      </header>
       <RovingGroup class="lto-alphabet" ref={list}>
         {ALPHABET.map((letter) => (
           <button key={letter} type="button" data-rove onClick={() => nameBlank(table, view, blank, letter)}>
             {letter}
           </button>
         ))}
+        <button type="button" data-rove aria-label="Take the blank back" onClick={() => tap(table, view, blank)}>
+          <Icon node={Delete} />
+        </button>
       </RovingGroup>
     </section>
   );

@@ -24,7 +24,7 @@ export function SeatSummary({ view, seat }: SeatProps) {
       {idle > 0 && (
         <span title="Turns without a word, in a row">
           <Icon node={Hourglass} />
-          {idle}
+          <span aria-hidden="true">{idle} no word</span>
           <span class="unseen">, {plural(idle, 'turn')} without a word</span>
         </span>
       )}

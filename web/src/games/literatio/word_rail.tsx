@@ -1,5 +1,4 @@
 // The rail: the word on the table or the one being built, and below it what the new word would score.
-import { plural } from '../../app/phrases';
 import { RovingGroup } from '../../view/roving_focus';
 import { Terms } from '../../view/table/term';
 import { LetterCard, StillCard } from './card';
@@ -14,11 +13,8 @@ import type { Face, View } from './wire';
 /** As many cards as the rail has room for at full size. */
 const ROOMY = 7;
 
-/** The cards of a row, and of each of two rows where one has not enough room. */
-const columns = (cards: number) => ({
-  '--lto-n': Math.max(ROOMY, cards),
-  '--lto-half': cards > ROOMY ? Math.ceil(cards / 2) : ROOMY,
-});
+/** The cards of a row. */
+const columns = (cards: number) => ({ '--lto-n': Math.max(ROOMY, cards) });
 
 /** The word on the table; cards that have just come from a hand stand out while it is in question. */
 export function TableWord({ view }: { view: View }) {
@@ -109,7 +105,7 @@ function LaidCard({ view, table, one, at }: Props & { one: Laid; at: number }) {
       data-rove
       data-flip={card}
       data-lto-laid={card}
-      aria-label={`${faceName(one.face, one.letter)}, ${from}, place ${at + 1}: take it away`}
+      aria-label={`${faceName(one.face, one.letter)}, ${from}, place ${at + 1}: ${one.face.letter === null && one.letter ? 'choose another letter' : 'take it away'}`}
       onClick={() => tap(table, view, card)}
       onKeyDown={moved}
       onPointerDown={(event) => dragCard(event, table, view, card)}
@@ -134,7 +130,7 @@ export function Build({ view, table }: Props) {
           caret === at && <span key="caret" class="lto-caret" aria-hidden="true" />,
           <LaidCard key={one.face.card} view={view} table={table} one={one} at={at} />,
         ])}
-        {cards.length === 0 && <span class="lto-no-word">Your word: tap, drag or type</span>}
+        {cards.length === 0 && <span class="lto-no-word">Your word: tap the letters</span>}
       </RovingGroup>
       <span class="lto-lip" aria-hidden="true" />
     </div>
@@ -154,8 +150,8 @@ export function Running({ view, table }: Props) {
       <p class={`lto-sum${none ? ' lto-none' : ''}`}>
         {!none && (
           <>
-            <span>{values} in letters</span>
-            <span>+ {plural(cards, 'card')}</span>
+            <span>{values} for letters</span>
+            <span>+ {cards} for cards</span>
             {bonus > 0 && (
               <span class="lto-bonus">
                 <Terms text={`+ ${bonus} for the whole hand`} />
