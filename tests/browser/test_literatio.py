@@ -59,7 +59,7 @@ def test_two_browsers_and_a_computer_finish_a_game_with_a_challenge_won_and_one_
         for page in (desk, phone):
             sheet = page.get_by_role("table", name="Score sheet")
             expect(sheet.get_by_role("row", name=re.compile("^Challenges"))).to_contain_text("−10")
-            expect(page.get_by_role("table", name="Your turns, and the best word each time")).to_be_visible()
+            expect(page.get_by_role("table", name="Your turns, and the best word found each time")).to_be_visible()
 
 
 def to_build(anna: Speller, ben: Speller) -> None:

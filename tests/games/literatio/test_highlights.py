@@ -4,16 +4,19 @@ from msgspec.structs import replace
 
 from parlour.core.game import Highlight, Outcome, Seat
 from parlour.games.literatio import GAME
-from parlour.games.literatio.events import Stood
+from parlour.games.literatio.events import Event, Judged, Stood
 from parlour.games.literatio.notation import position
+from parlour.games.literatio.state import Spelt, Wait
 
 ANN, BOB = Seat(0), Seat(1)
 REASON = "A player has used all cards."
 
 
-def told(places: tuple[int, ...], scores: tuple[int, ...], *stood: Stood) -> tuple[Highlight, ...]:
-    table = replace(position("hands TAE / DOG"), outcome=Outcome(places, REASON, scores=scores))
-    return GAME.site.highlights(table, [(event,) for event in stood], ("You", "Bob"))
+def told(places: tuple[int, ...], scores: tuple[int, ...], *told_of: Event) -> tuple[Highlight, ...]:
+    words = tuple(Spelt(event.seat, event.word, event.points) for event in told_of if isinstance(event, Stood))
+    over = replace(position("hands TAE / DOG"), wait=Wait.OVER, words=words)
+    table = replace(over, outcome=Outcome(places, REASON, scores=scores))
+    return GAME.site.highlights(table, [(event,) for event in told_of], ("You", "Bob"))
 
 
 def test_a_word_worth_more_than_the_lead_decided_the_game() -> None:
@@ -32,3 +35,22 @@ def test_a_wide_or_shared_win_has_a_best_word_and_one_without_words_its_reason()
     assert told((1, 2), (6, -9), Stood(ANN, "CAT", 6, 6))[0].text == best
     assert told((1, 1), (6, 6), Stood(ANN, "CAT", 6, 6))[0].text == best
     assert told((2, 1), (-3, -1), Stood(ANN, "CAT", 6, 6))[0] == Highlight(REASON, 0)
+
+
+def test_a_best_word_that_is_not_in_the_dictionary_is_told_with_a_wink() -> None:
+    wink = " It is not in the dictionary, and nobody noticed!"
+
+    decided, own = told((1, 2), (14, 9), Stood(ANN, "COATSE", 14, 14))
+
+    assert decided.text == "COATSE decided it: 14 points, and you won by 5." + wink
+    assert own.text == "Your best word was COATSE: 14 points." + wink
+
+
+def test_challenges_decide_a_game_that_they_cost_a_rival() -> None:
+    word = Stood(BOB, "COATS", 25, 25)
+    fined = [Judged(ANN, "XQ", stands=False, by="dictionary", fined=(ANN,)) for _ in range(2)]
+
+    assert told((2, 1), (13, 25), word, *fined)[0] == Highlight(
+        "Challenges decided it: they cost you 20 points, and Bob won by 12.", 2
+    )
+    assert told((2, 1), (4, 25), word, *fined)[0].text == "COATS decided it: 25 points, and Bob won by 21."

@@ -209,7 +209,7 @@ def test_every_action_reads_differently_and_says_what_it_does() -> None:
         (DOUBT, "Challenge PAINTS"),
         (KEEP, "Keep PAINTS"),
         (REJECT, "Reject PAINTS"),
-        (Draw(), "Draw until a word can be made"),
+        (Draw(), "Draw cards until there is a word"),
         (Forfeit(), "Forfeit the turn"),
         (TimeUp(0), "Time is up"),
     ]
@@ -257,6 +257,10 @@ def test_after_the_end_the_best_words_are_told() -> None:
     assert any(line.startswith("Ann played nothing; ") for line in lines)
     assert any("Bob played PAINT for 12" in line for line in lines)
     best = played("hands TA / O | table PINS", "PAINTS", PASS).state
-    assert "Ann played PAINTS for 14, the best there was." in GAME.text.table(GAME.view(best, None), TWO)
+    assert "Ann played PAINTS for 14; no better word found." in GAME.text.table(GAME.view(best, None), TWO)
+    bluff = played("hands TA / O | table PINS", "STAINP", PASS).state
+    assert GAME.view(bluff, None).bluffs == ("STAINP",)
+    told = "Ann played STAINP for 14; it is not in the dictionary, and nobody noticed."
+    assert told in GAME.text.table(GAME.view(bluff, None), TWO)
     stuck = played("hands VVW / J | table QX", Forfeit(), Forfeit()).state
     assert "Ann played nothing; there was no word." in GAME.text.table(GAME.view(stuck, None), TWO)

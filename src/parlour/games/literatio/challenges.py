@@ -49,6 +49,14 @@ def look_up(state: State, claim: Claim, log: EventLog[Event]) -> State:
     return settle(state, claim, log, stands=stands)
 
 
+def bluffs(state: State) -> tuple[str, ...]:
+    """Return, after the end, the words that stood although the dictionary that decides does not have them (LTO-20)."""
+    if state.wait is not Wait.OVER or state.options.mode != "challenge":
+        return ()
+    lexicon = find(state.options.dictionary)
+    return tuple(spelt.word for spelt in state.words if spelt.word not in lexicon)
+
+
 def count_votes(state: State, claim: Claim, log: EventLog[Event]) -> State:
     """The majority decides, a challenge being a vote against; a tie keeps the word (LTO-23).
 

@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
-from parlour.core.game import Highlight, Names, Seat, Steps
+from parlour.core.game import Highlight, Names, Outcome, Seat, Steps
 from parlour.core.phrases import count, whom, whose
 from parlour.core.scoring import best_moments, lead, winners
-from parlour.games.literatio.events import Event, Stood
+from parlour.games.literatio.box import FINE
+from parlour.games.literatio.challenges import bluffs
+from parlour.games.literatio.events import Event, Judged, Stood
 from parlour.games.literatio.state import State
 
 
@@ -28,14 +30,48 @@ def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlig
         for event in events
         if isinstance(event, Stood)
     )
-    own = [Highlight(word_text(word, names[seat]), word.step, tuple(word.word), seat) for seat, word in best.items()]
+    false = bluffs(state)
+    own = [
+        Highlight(word_text(word, names[seat]) + wink(word.word, false), word.step, tuple(word.word), seat)
+        for seat, word in best.items()
+    ]
+    costly = costly_challenges(outcome, steps, names)
     first = best.get(winners(outcome)[0])
+    if costly is not None:
+        return (costly, *own)
     if first is None:
         return (Highlight(outcome.reason, len(steps) - 1), *own)
     margin, name = lead(outcome), names[first.seat]
     decided = f"{first.word} decided it: {count(first.worth, 'point')}, and {whom(name)} won by {margin}."
     told = decided if 0 < margin < first.worth else word_text(first, name)
-    return (Highlight(told, first.step, tuple(first.word)), *own)
+    return (Highlight(told + wink(first.word, false), first.step, tuple(first.word)), *own)
+
+
+def costly_challenges(outcome: Outcome, steps: Steps[Event], names: Names) -> Highlight | None:
+    """Return that challenges decided, where a single winner would not have won without what a rival lost in them."""
+    if lead(outcome) == 0:
+        return None
+    (winner,), scores = winners(outcome), outcome.scores or ()
+    fines = [
+        (step, seat)
+        for step, events in enumerate(steps)
+        for event in events
+        if isinstance(event, Judged)
+        for seat in event.fined
+    ]
+    lost = [FINE * sum(fined == seat for _, fined in fines) for seat in range(len(scores))]
+    spared = [score + cost for score, cost in zip(scores, lost, strict=True)]
+    rival = max((seat for seat in range(len(scores)) if seat != winner), key=spared.__getitem__)
+    if spared[rival] < spared[winner]:
+        return None
+    last = max(step for step, seat in fines if seat == rival)
+    won = f"{whom(names[winner])} won by {lead(outcome)}"
+    return Highlight(f"Challenges decided it: they cost {whom(names[rival])} {lost[rival]} points, and {won}.", last)
+
+
+def wink(word: str, false: tuple[str, ...]) -> str:
+    """Return what is to be added about a word that is not in the dictionary; nothing about others (LTO-20)."""
+    return " It is not in the dictionary, and nobody noticed!" if word in false else ""
 
 
 def word_text(word: Scoring, name: str) -> str:

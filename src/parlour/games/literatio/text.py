@@ -71,7 +71,7 @@ def action_text(action: Action, view: View) -> str:
         case Play():
             return play_text(action, view)
         case Draw():
-            return "Draw until a word can be made"
+            return "Draw cards until there is a word"
         case Forfeit():
             return "Forfeit the turn"
         case Challenge():
@@ -127,7 +127,7 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
         yield f"Words so far: {', '.join(told)}."
     if view.seat is not None:
         yield f"Your hand: {valued(view.hand) or 'empty'}."
-    yield from (missed_text(missed, names) for missed in view.missed)
+    yield from (missed_text(missed, view.bluffs, names) for missed in view.missed)
 
 
 def valued(faces: tuple[Face, ...]) -> str:
@@ -154,13 +154,15 @@ def standing(view: View, seat: int) -> Iterator[str]:
         yield f"{count(view.owed[seat], 'lost turn')} to sit out"
 
 
-def missed_text(missed: Missed, names: Names) -> str:
+def missed_text(missed: Missed, bluffs: tuple[str, ...], names: Names) -> str:
     """After the end: what a turn brought, and what it could have."""
     played = "nothing" if missed.word is None else f"{missed.word} for {missed.points}"
+    if missed.word in bluffs:
+        return f"{names[missed.seat]} played {played}; it is not in the dictionary, and nobody noticed."
     if missed.best is None:
         return f"{names[missed.seat]} played {played}; there was no word."
     if missed.best_points <= missed.points:
-        return f"{names[missed.seat]} played {played}, the best there was."
+        return f"{names[missed.seat]} played {played}; no better word found."
     return f"{names[missed.seat]} played {played}; {missed.best} would have brought {missed.best_points}."
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from parlour.core.game import Seat
 from parlour.games.literatio.box import BONUS, FINE, HAND, PER_CARD, Card, Face
+from parlour.games.literatio.challenges import bluffs
 from parlour.games.literatio.moves import may_draw
 from parlour.games.literatio.state import Claim, State
 from parlour.games.literatio.view_types import Scale, View, Window
@@ -42,6 +43,7 @@ def view(state: State, seat: Seat | None) -> View:
         outcome=state.outcome,
         scale=SCALE,
         unable=0 if seat is None else state.unable[seat],
+        bluffs=bluffs(state),
     )
 
 

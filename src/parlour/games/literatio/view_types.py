@@ -42,7 +42,8 @@ class View(Struct, frozen=True):
 
     `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen;
     `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells the player to move that
-    drawing is allowed; `missed` is there after the end; `unable` are the viewer's own turns that count towards a draw.
+    drawing is allowed; `missed` is there after the end; `unable` are the viewer's own turns that count towards a draw;
+    `bluffs` are, after the end, the words that stood although the dictionary does not have them.
     """
 
     seat: Seat | None
@@ -72,3 +73,4 @@ class View(Struct, frozen=True):
     outcome: Outcome | None
     scale: Scale
     unable: int = 0
+    bluffs: tuple[str, ...] = ()

@@ -17,14 +17,17 @@ function line(view: View, { hands, deducted, scores: totals }: Counted, seat: nu
   return { words: words.length, brought, unused, left, fines: total + unused - brought, total };
 }
 
-function MissedRow({ missed }: { missed: Missed }) {
+function MissedRow({ missed, bluff }: { missed: Missed; bluff: boolean }) {
   const best = missed.best !== null && missed.best_points > missed.points;
   return (
     <tr>
-      <td>{missed.word ? <b>{missed.word}</b> : <i>no word</i>}</td>
+      <td>
+        {missed.word ? <b>{missed.word}</b> : <i>no word</i>}
+        {bluff && <small>not in the dictionary, and nobody noticed</small>}
+      </td>
       <td>{missed.points}</td>
       <td class={best ? 'plus' : ''}>
-        {best ? <b>{missed.best}</b> : missed.best ? 'the best possible' : 'none possible'}
+        {best ? <b>{missed.best}</b> : missed.best === null ? 'none found' : bluff ? '–' : 'none better found'}
       </td>
       <td>{best ? missed.best_points : ''}</td>
     </tr>
@@ -32,7 +35,7 @@ function MissedRow({ missed }: { missed: Missed }) {
 }
 
 /** Turn by turn what was played, and the best there was. */
-function Turns({ turns, name }: { turns: readonly Missed[]; name: string }) {
+function Turns({ turns, bluffs, name }: { turns: readonly Missed[]; bluffs: readonly string[]; name: string }) {
   if (turns.length === 0) return null;
   return (
     <table class="sheet lto-missed">
@@ -41,13 +44,13 @@ function Turns({ turns, name }: { turns: readonly Missed[]; name: string }) {
         <tr>
           <th scope="col">Played</th>
           <th scope="col">Points</th>
-          <th scope="col">Best possible</th>
+          <th scope="col">Most points</th>
           <th scope="col">Points</th>
         </tr>
       </thead>
       <tbody>
         {turns.map((missed, index) => (
-          <MissedRow key={index} missed={missed} />
+          <MissedRow key={index} missed={missed} bluff={missed.word !== null && bluffs.includes(missed.word)} />
         ))}
       </tbody>
     </table>
@@ -56,6 +59,7 @@ function Turns({ turns, name }: { turns: readonly Missed[]; name: string }) {
 
 export function ScoreSheet({ event, view, names, colours }: SheetProps) {
   const lines = names.map((_, seat) => line(view, event, seat));
+  const bluffs = view.bluffs ?? [];
   const turns = (seat: number) => view.missed.filter((missed) => missed.seat === seat);
   const others = names.map((name, seat) => ({ name, seat })).filter(({ seat }) => seat !== view.seat);
   return (
@@ -115,12 +119,14 @@ export function ScoreSheet({ event, view, names, colours }: SheetProps) {
           </tr>
         </tfoot>
       </table>
-      {view.seat !== null && <Turns turns={turns(view.seat)} name="Your turns, and the best word each time" />}
+      {view.seat !== null && (
+        <Turns turns={turns(view.seat)} bluffs={bluffs} name="Your turns, and the best word found each time" />
+      )}
       {view.missed.length > 0 && (
         <details>
           <summary>What the others could have played</summary>
           {others.map(({ name, seat }) => (
-            <Turns key={seat} turns={turns(seat)} name={name} />
+            <Turns key={seat} turns={turns(seat)} bluffs={bluffs} name={name} />
           ))}
         </details>
       )}

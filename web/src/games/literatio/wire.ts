@@ -6,7 +6,7 @@ export type LiteratioAction = Play | Draw | Forfeit | Challenge | Accept | Vote 
 export type LiteratioEvent =
   | Dealt | Played | Challenged | Accepted | Voted | Lapsed | Judged | Withdrawn | Stood | Drew | Forfeited | Skipped | Counted | Won;
 
-/** Literatio as one seat sees it, or as spectators do where `seat` is None. `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen; `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells the player to move that drawing is allowed; `missed` is there after the end; `unable` are the viewer's own turns that count towards a draw. */
+/** Literatio as one seat sees it, or as spectators do where `seat` is None. `waiting` are the seats that still have to answer; `shown` are the cards of each hand that everyone has seen; `blanks` are the letters of the four blanks, None while they have none; `may_draw` tells the player to move that drawing is allowed; `missed` is there after the end; `unable` are the viewer's own turns that count towards a draw; `bluffs` are, after the end, the words that stood although the dictionary does not have them. */
 export interface View {
   seat: number | null;
   options: Options;
@@ -35,6 +35,7 @@ export interface View {
   outcome: Outcome | null;
   scale: Scale;
   unable?: number;
+  bluffs?: string[];
 }
 /** The options of one Literatio table. */
 export interface Options {
