@@ -12,6 +12,7 @@ import {
   shift,
   sum,
   typed,
+  unname,
   unnamed,
   withCaret,
   wordOf,
@@ -229,4 +230,16 @@ test('letters are no shortcuts of the house where words are typed, digits and si
   for (const pressed of ['l', 'm', 'h', 'u', 'p', '2', '?', 'Escape']) dispatchEvent(key(pressed));
   stop();
   expect(heard).toEqual(['card 1', 'help', 'back']);
+});
+
+test('a blank of the word can be given another letter in its place', () => {
+  const seen = view('?AT');
+  const blank = seen.hand[0]?.card ?? '';
+  const word = name(add(add(NOTHING, blank), seen.hand[1]?.card ?? ''), blank, 'B');
+  expect(wordOf(seen, word)).toBe('BA');
+
+  const asked = unname(word, blank);
+
+  expect(unnamed(seen, asked)).toBe(blank);
+  expect(wordOf(seen, name(asked, blank, 'C'))).toBe('CA');
 });

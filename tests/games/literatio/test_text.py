@@ -209,7 +209,7 @@ def test_every_action_reads_differently_and_says_what_it_does() -> None:
         (DOUBT, "Challenge PAINTS"),
         (KEEP, "Keep PAINTS"),
         (REJECT, "Reject PAINTS"),
-        (Draw(), "Draw cards until there is a word"),
+        (Draw(), "Draw until a word can be made"),
         (Forfeit(), "Forfeit the turn"),
         (TimeUp(0), "Time is up"),
     ]

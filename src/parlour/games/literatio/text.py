@@ -71,7 +71,7 @@ def action_text(action: Action, view: View) -> str:
         case Play():
             return play_text(action, view)
         case Draw():
-            return "Draw cards until there is a word"
+            return "Draw until a word can be made"
         case Forfeit():
             return "Forfeit the turn"
         case Challenge():
