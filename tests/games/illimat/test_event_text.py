@@ -189,8 +189,8 @@ def test_the_score_sheet_says_how_a_tie_was_decided() -> None:
 def test_the_score_sheet_says_why_nobody_gets_points() -> None:
     told = reasons([(0, 4, 2, 0, 0, 0, 0, 0), (0, 4, 2, 0, 0, 0, 0, 0)], Options(mode="beginner"))
 
-    assert told["Sunkissed"] == "You and Ben tied at 4 and had as many okus tokens: nobody got points."
-    assert told["Frostbit"] == "You and Ben tied at 2 and had as many okus tokens: nobody lost points."
+    assert told["Sunkissed"] == "You and Ben tied at 4 and had the same number of okus tokens: nobody got points."
+    assert told["Frostbit"] == "You and Ben tied at 2 and had the same number of okus tokens: nobody lost points."
     assert "Luminaries" not in told
 
 

@@ -200,7 +200,7 @@ class Contest(NamedTuple):
             return f"{winner} had the most, {most}.{self.river}"
         tie, costs = f"{joined([first, *map(whom, others)])} tied at {most}", self.worth < 0
         if winner is None:
-            return f"{tie} and had as many {self.breaker}: nobody {'lost' if costs else 'got'} points."
+            return f"{tie} and had the same number of {self.breaker}: nobody {'lost' if costs else 'got'} points."
         two, many = ("fewer", "the fewest") if costs else ("more", "the most")
         return f"{tie}. {winner} had {many if others[1:] else two} {self.breaker}, and that decided.{self.river}"
 
