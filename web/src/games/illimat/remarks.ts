@@ -31,6 +31,12 @@ const notes = (table: Table) => table.look.value?.annotations?.fields ?? [];
 /** The first field that forbids something; -1 where none does. */
 const barred = (table: Table) => notes(table).findIndex((note) => note.forbids !== null);
 
+/** The field of the Luminary that came first: the Newborn brings another. */
+function cause(view: View): number {
+  const newborn = view.fields.findIndex((field) => field.luminary === 'newborn');
+  return newborn >= 0 ? newborn : view.fields.findIndex((field) => field.corner === 'up');
+}
+
 export const remarks: readonly Remark[] = [
   {
     id: 'goal',
@@ -53,7 +59,7 @@ export const remarks: readonly Remark[] = [
       const number = barred(table);
       const season = view.fields[number]?.season;
       return season
-        ? `It is ${SEASON_NAMES[season]} in the ${FIELD_NAMES[number]} field: ${notes(table)[number]?.text}.`
+        ? `It is ${SEASON_NAMES[season]} in the ${FIELD_NAMES[number]?.toLowerCase()} field: ${notes(table)[number]?.text}.`
         : '';
     },
     at: (_, table) => `.ilm-at-${barred(table)} .ilm-barring`,
@@ -83,7 +89,7 @@ export const remarks: readonly Remark[] = [
     id: 'luminary',
     text: () =>
       'A Luminary is face up. It changes the rules here: tap it to read how. Clear its field again to claim it.',
-    at: (view) => `.ilm-at-${view.fields.findIndex((field) => field.corner === 'up')} .ilm-corner`,
+    at: (view) => `.ilm-at-${cause(view)} .ilm-corner`,
     when: (view) => view.fields.some((field) => field.corner === 'up'),
   },
   {
