@@ -2,6 +2,7 @@
 
 import { Check, ChevronRight, Swords } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
+import { listed } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Terms } from '../../view/table/term';
 import { OtherDesks } from './other_desks';
@@ -69,7 +70,7 @@ function Attack({ view, names }: Props) {
       </ol>
       {view.effects_next.length > 0 && (
         <p class="ilt-next-round">
-          <b>Next round:</b> {view.effects_next.join(' ')}
+          <b>Next round:</b> {listed(view.effects_next)}
         </p>
       )}
     </section>

@@ -12,8 +12,9 @@ import { progressSentence } from './text';
 import type { BoardProps, Table } from './types';
 import type { PlayerFace, View } from './wire';
 
-/** Letters from which on the tiles are smaller, so that all words are in sight. */
+/** Letters from which on the tiles are smaller, and smaller still, so that all words are in sight. */
 const CROWDED = 13;
+const PACKED = 24;
 
 /** The viewer's book with its progress; a tap opens its text. */
 function OwnBook({ view, player }: { view: View; player: PlayerFace }) {
@@ -115,10 +116,11 @@ export function Hand({ view, table, names }: BoardProps) {
   if (view.seat === null) return null;
   const player = view.players[view.seat] as PlayerFace;
   const builds = table !== null && view.phase === 'build';
-  const crowded = player.words.reduce((sum, row) => sum + row.tiles.length, player.loose.length) > CROWDED;
+  const letters = player.words.reduce((sum, row) => sum + row.tiles.length, player.loose.length);
+  const size = `${letters > CROWDED ? ' ilt-crowded' : ''}${letters > PACKED ? ' ilt-packed' : ''}`;
   const passed = (table?.info.value?.yours.length ?? 0) > 1;
   return (
-    <div class={`ilt-zone ilt-phase-${view.phase}${crowded ? ' ilt-crowded' : ''}${passed ? ' ilt-passed' : ''}`}>
+    <div class={`ilt-zone ilt-phase-${view.phase}${size}${passed ? ' ilt-passed' : ''}`}>
       <OwnBook view={view} player={player} />
       {builds ? (
         <OwnDesk view={view} table={table} player={player} />

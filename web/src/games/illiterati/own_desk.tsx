@@ -61,13 +61,15 @@ function Propose({ view, table, row }: { view: View; table: Table; row: WordFace
   const alone = view.players.length === 1;
   const anyway = alone ? Boolean(row.doubt) : wasRejected(table, row);
   const doing = proposal(alone, anyway);
-  const say = () =>
+  const say = () => {
+    setSure(false);
     controllerOf(table).say({
       kind: 'accept',
       word: row.spelled,
       theme: row.theme as string,
       ...(anyway && { anyway }),
     });
+  };
   return (
     <>
       <button
@@ -82,7 +84,7 @@ function Propose({ view, table, row }: { view: View; table: Table; row: WordFace
       </button>
       {sure && anyway && row.doubt && (
         <small class="ilt-doubt" role="status">
-          {row.doubt} {alone ? 'The result will say so.' : 'The result will say so.'}
+          {row.doubt} The result will say so.
         </small>
       )}
     </>

@@ -1,7 +1,7 @@
 // The status of the table: sand glass, Library, burn tracker, villains and Final Chapter, bag and deck.
 import { BookMarked, Flame, Skull } from 'lucide';
 import { useState } from 'preact/hooks';
-import { plural } from '../../app/phrases';
+import { listed, plural } from '../../app/phrases';
 import { Dialog } from '../../view/dialog';
 import { Icon } from '../../view/icon';
 import { SandGlass, sandBetween, useTableTime } from '../../view/table/sand_timer';
@@ -121,7 +121,7 @@ export function TableStatus({ view, table }: { view: View; table: Table | null }
       <Burns view={view} />
       <Wall view={view} />
       <Stock view={view} />
-      {view.effects_now.length > 0 && <p class="ilt-effects">{view.effects_now.join(' ')}</p>}
+      {view.effects_now.length > 0 && <p class="ilt-effects">{listed(view.effects_now)}</p>}
     </div>
   );
 }
