@@ -171,7 +171,7 @@ test('a book says what it has and what it wants', () => {
 test('a blow is told by whom it hit', () => {
   const names = ['Anna', 'Ben', 'Cleo'];
   const blow = { card: 'V1-1', seat: 1, lost: ['Tm1', '*w1'], loosened: ['CAT'] };
-  expect(blowSentence(view(), names, blow)).toBe('Ben: lost T, a blank; CAT came loose');
+  expect(blowSentence(view(), names, blow)).toBe('Ben: lost T and a blank; CAT came loose');
   expect(blowSentence(view(), names, { card: 'V1-1', seat: 0 })).toBe('You: nothing lost');
   expect(others(view())).toEqual([1, 2]);
   expect(others(view({ seat: null }))).toEqual([0, 1, 2]);

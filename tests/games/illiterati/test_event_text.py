@@ -26,10 +26,10 @@ EVENTS: list[tuple[events.Event, str, tuple[str, ...]]] = [
     ),
     (events.Readied(YOU), "You are ready.", ("ILT-11",)),
     (events.Readied(LEFT), "Ann is ready.", ("ILT-11",)),
-    (events.Drew(2, (E1, E1), 180), "Round 2: everyone drew 1 letter. There are 180 seconds.", ("ILT-10",)),
+    (events.Drew(2, (E1, E1), 180), "Round 2: everyone drew 1 letter. The clock runs for 180 seconds.", ("ILT-10",)),
     (
         events.Drew(2, ((*E1, *E1), E1), 180),
-        "Round 2: everyone drew 1 or 2 letters. There are 180 seconds.",
+        "Round 2: everyone drew 1 or 2 letters. The clock runs for 180 seconds.",
         ("ILT-10",),
     ),
     (
@@ -48,7 +48,7 @@ EVENTS: list[tuple[events.Event, str, tuple[str, ...]]] = [
     (events.Verified(LEFT, (), (), ()), "Ann has no words.", ("ILT-20",)),
     (
         events.Burned(E1[0], tiles("As1"), (), 1, 3),
-        "The Library is over its limit: E burned, A could be saved (1 of 3 burns).",
+        "The Library is over its limit: E burned, A stayed (1 of 3 burns).",
         ("ILT-31", "ILT-32"),
     ),
     (
@@ -112,7 +112,11 @@ EVENTS: list[tuple[events.Event, str, tuple[str, ...]]] = [
         "The team redrew 2 letters; one more villain card is the price. The discard bag became the draw bag.",
         ("ILT-14",),
     ),
-    (events.Proposed(YOU, "ZORSE", "screen_stage"), "You proposed ZORSE for screen stage.", ("ILT-22",)),
+    (
+        events.Proposed(YOU, "ZORSE", "screen_stage"),
+        "You proposed ZORSE for films, TV shows and stage productions.",
+        ("ILT-22",),
+    ),
     (events.Proposed(LEFT, "ZORSE", "animals", joined=True), "Ann agreed to ZORSE for animals.", ("ILT-22",)),
     (events.WordAccepted("ZORSE", "animals"), "ZORSE counts for animals at this table.", ("ILT-22",)),
     (events.WordRejected(LEFT, "ZORSE", "animals"), "Ann did not accept ZORSE for animals.", ("ILT-22",)),

@@ -204,7 +204,7 @@ def test_alone_a_word_of_the_theme_counts_at_once_and_is_not_told_of() -> None:
     step = go_on(state, Accept("BOCCE", "sports"))
 
     assert happened(step, WordAccepted) == [WordAccepted("BOCCE", "sports")]
-    assert GAME.text.event(step.events[1], ("Ann",)) == "BOCCE counts for sports at this table."
+    assert GAME.text.event(step.events[1], ("Ann",)) == "BOCCE counts for sports terms at this table."
     assert step.state.counted_anyway == 0
     log: EventLog[Event] = []
     over = end(step.state, log, "deck")

@@ -73,7 +73,7 @@ def test_the_question_is_a_sentence() -> None:
     assert asked(played("rows - / -", actions.Done(done=True)).state) == "Waiting for Ann."
     assert asked(binding) == "Your words are enough for your book. Bind it?"
     assert asked(go_on(binding, actions.Bind((0, 1))).state) == "Which colour is your next book?"
-    assert asked(team) == "Which colour is the Final Chapter?"
+    assert asked(team).startswith("Which colour is the Final Chapter? Its task")
     assert asked(attacked("V3-4", "rows PLANT / -")).startswith("Condensed Edition: ")
     assert asked(attacked("V3-1", "rows MO*UTH DOG / -")).startswith("MOUT is not a word: ")
     blank = replace(GAME.view(attacked("V3-4", "rows PLANT / -"), YOU), choice=None)

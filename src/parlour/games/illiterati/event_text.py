@@ -29,7 +29,7 @@ def round_text(event: events.Began | events.Readied | events.Drew | events.Lapse
         case events.Readied():
             return f"{subject(names[event.seat], 'is')} ready."
         case events.Drew():
-            time = "" if event.seconds is None else f" There are {event.seconds} seconds."
+            time = "" if event.seconds is None else f" The clock runs for {event.seconds} seconds."
             effects = f" This round: {joined(event.effects)}." if event.effects else ""
             refilled = " The discard bag became the draw bag." if event.refilled else ""
             least, most = (found(map(len, event.drawn)) for found in (min, max))
@@ -125,7 +125,7 @@ def binding_event_text(event: events.BindingEvent, names: Names) -> str:
         case events.Burned():
             return (
                 f"The Library is over its limit: {letters((event.tile,))} burned, {letters(event.saved)} "
-                f"could be saved ({event.burns} of {event.allowed} burns)."
+                f"stayed ({event.burns} of {event.allowed} burns)."
             )
         case events.Bound():
             return f"{names[event.seat]} bound {event.title} with {joined(event.words)}."

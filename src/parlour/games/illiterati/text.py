@@ -19,7 +19,7 @@ from parlour.games.illiterati.box import (
     Tile,
     Villain,
 )
-from parlour.games.illiterati.boxes import content
+from parlour.games.illiterati.boxes import STANDARD_BOX, content
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Wait
@@ -53,6 +53,8 @@ KINDS = {
 }
 """What books without a theme want of their words, as players read it."""
 
+CHAPTER = "Which colour is the Final Chapter? Its task is one for all of you, and shows when it is open."
+
 HARM = {1: "light", 2: "middling", 3: "heavy"}
 """How much a villain's card hurts, by its severity."""
 
@@ -74,7 +76,7 @@ def ask_text(view: View, names: Names) -> str:
         case Wait.BIND:
             return "Your words are enough for your book. Bind it?"
         case Wait.DRAW:
-            return "Which colour is your next book?" if view.drawing else "Which colour is the Final Chapter?"
+            return "Which colour is your next book?" if view.drawing else CHAPTER
         case Wait.LOSE | Wait.RELETTER:
             return "Choose." if view.choice is None else view.choice.ask
         case _:
@@ -282,7 +284,7 @@ def tile_text(tile: Tile) -> str:
 
 def theme_name(theme: str) -> str:
     """Return the name of a theme, or of the kind of another book, as it is read."""
-    return KINDS.get(theme) or theme.replace("_", " ")
+    return KINDS.get(theme) or content(STANDARD_BOX).labels.get(theme) or theme.replace("_", " ")
 
 
 def owned_by(name: str) -> str:

@@ -106,7 +106,7 @@ function Words({ view, table, names }: Props) {
         <li key={`${theme}:${word}`} class="ilt-request">
           <p>
             {by === view.seat ? 'You ask' : <b>{names[by]}</b>}
-            {by === view.seat ? '' : ' asks'}: does <b>{word}</b> count as {label}
+            {by === view.seat ? '' : ' asks'}: does <b>{word}</b> count for the book ({label})
             {anyway ? ', whatever its meaning' : ''}?
             <small>Yes so far: {listed(consents.map((seat) => named(view, names, seat))) || 'nobody'}</small>
           </p>

@@ -48,7 +48,7 @@ export function verdict(row: WordFace): { css: 'yes' | 'no' | 'open'; text: stri
 
 /** What stands under a word: for one that fits the book just that, as its usual meaning may be another. */
 export const glossOf = (row: WordFace, fits: boolean) =>
-  fits && row.valid ? 'counts for the book' : verdict(row).text;
+  fits && row.valid ? (row.themed ? 'your book allows it' : 'counts for the book') : verdict(row).text;
 
 export function rowSentence(row: WordFace): string {
   const { css, text } = verdict(row);
@@ -105,9 +105,11 @@ export function progressSentence(book: BookFace, progress: Progress | null): str
 
 /** What one power did to one player. */
 export function blowSentence(view: View, names: readonly string[], blow: Blow): string {
+  const spelled = (tiles: readonly string[]) =>
+    listed(tiles.map((tile) => (isBlank(tile) ? 'a blank' : printed(tile))));
   const parts: string[] = [];
-  if (blow.lost?.length) parts.push(`lost ${blow.lost.map(printed).join(', ').replaceAll('*', 'a blank')}`);
-  if (blow.moved?.length) parts.push(`had ${blow.moved.map(printed).join(', ').replaceAll('*', 'a blank')} moved`);
+  if (blow.lost?.length) parts.push(`lost ${spelled(blow.lost)}`);
+  if (blow.moved?.length) parts.push(`${spelled(blow.moved)} moved`);
   if (blow.loosened?.length) parts.push(`${listed(blow.loosened)} came loose`);
   const who = blow.seat === null ? 'The table' : named(view, names, blow.seat);
   return `${who}: ${parts.length > 0 ? parts.join('; ') : 'nothing lost'}`;
