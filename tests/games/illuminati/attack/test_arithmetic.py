@@ -63,7 +63,7 @@ def noun(item: Item) -> str:
         return "resistance"
     if re.match(r"Both \w+$|\w+ against \w+$", item.label):
         return "alignment"
-    if item.label in NAMES:
+    if item.label.partition(": against ")[0] in NAMES:
         return "ability"
     return {"To neutralize": "neutralize", "Position": "position"}[item.label]
 

@@ -3,11 +3,11 @@ import { ChevronDown, ChevronUp, Crown, Lock, ShieldAlert } from 'lucide';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../view/icon';
 import { Terms } from '../../view/table/term';
-import { bare, nameOf, within } from './card_catalogue';
+import { bare, within } from './card_catalogue';
 import { numberAfter, waysFor } from './chances';
 import type { Controller } from './controller';
 import { OpenRoll } from './dice';
-import { ATTACKS, chance, named, signed, toRoll } from './text';
+import { ATTACKS, chance, money, named, signed, toRoll } from './text';
 import type { Assault, Fight, View } from './wire';
 
 interface Props {
@@ -31,6 +31,17 @@ export function weights(assault: Assault): { pro: number; contra: number } {
     contra: -amounts.filter((amount) => amount < 0).reduce((sum, amount) => sum + amount, 0) + assault.money_against,
   };
 }
+
+/** The sum once the money that is being chosen is spent. */
+export const tipped = (assault: Assault, number: number): Assault => {
+  const more = number - assault.number;
+  return {
+    ...assault,
+    number,
+    money_for: assault.money_for + Math.max(0, more),
+    money_against: assault.money_against + Math.max(0, -more),
+  };
+};
 
 function Scale({ assault }: { assault: Assault }) {
   const angle = lean(assault.number);
@@ -71,7 +82,8 @@ function Spent({ view, fight, names }: Pick<Props, 'view' | 'fight' | 'names'>) 
       {bids.map((bid, at) => (
         <li key={at} class="ilu-spent">
           <span>
-            {named(view, names, bid.seat)}: {bid.amount} MB {bid.against ? 'against' : 'for'}, {nameOf(bid.card)}
+            {named(view, names, bid.seat)}: {money(bid.amount)} {bid.against ? 'against' : 'for'}, from{' '}
+            {within(bid.card)}
           </span>
           <b class={bid.against ? 'ilu-minus' : 'ilu-plus'}>{signed(bid.against ? -bid.counts : bid.counts)}</b>
         </li>
@@ -95,6 +107,7 @@ export function AttackPanel({ view, fight, assault, names, controller, openClaus
   const spending = controller?.spending.value ?? null;
   const number = spending ? numberAfter(assault, spending.card, spending.amount, spending.side) : assault.number;
   const ways = (spending && waysFor(view, number)) ?? assault.ways;
+  const after = tipped(assault, number);
   const dice = fight.dice ?? [];
   return (
     <section class={`ilu-attack ilu-stage-${stage}${open ? ' ilu-full' : ''}${whose}`} aria-label="The attack">
@@ -111,7 +124,8 @@ export function AttackPanel({ view, fight, assault, names, controller, openClaus
           {mine || onMe ? '' : `${names[fight.seat]}${fight.owner == null ? '' : ` against ${names[fight.owner]}`} `}
           with {within(fight.leader)}
           {!fight.privilege && <span class="ilu-roomy"> · everyone may spend money</span>}
-          {stage === 'bidding' && ` · now ${named(view, names, fight.turn ?? fight.seat)}`}
+          {stage === 'bidding' &&
+            ` · ${fight.turn === view.seat ? 'your turn to spend' : `${names[fight.turn ?? fight.seat]} may spend now`}`}
         </p>
         {fight.privilege && (
           <p class="ilu-state">
@@ -134,7 +148,7 @@ export function AttackPanel({ view, fight, assault, names, controller, openClaus
           <b>{toRoll(number)}</b>
           {spending && spending.amount > 0 && <small>{chance(assault.ways)} without it</small>}
         </p>
-        <Scale assault={assault} />
+        <Scale assault={after} />
       </div>
       {dice.length > 0 && (
         <OpenRoll dice={dice} reads={fight.reads ?? dice.reduce((sum, die) => sum + die, 0)} number={assault.number} />
@@ -142,11 +156,11 @@ export function AttackPanel({ view, fight, assault, names, controller, openClaus
       <button
         type="button"
         class="ilu-more"
-        aria-label={`The sum: ${sumText(assault)}`}
+        aria-label={`The sum: ${sumText(after)}`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span>{sumText(assault)}</span>
+        <span>{sumText(after)}</span>
         <b>
           <span class="ilu-roomy">The sum </span>
           <Icon node={open ? ChevronDown : ChevronUp} />
@@ -162,14 +176,23 @@ export function AttackPanel({ view, fight, assault, names, controller, openClaus
               type="button"
               class="clause"
               aria-label={`Rule ${item.clause}`}
+              title={`The rule behind it: ${item.clause}`}
               onClick={() => openClause(item.clause)}
             >
-              {item.clause}
+              Rule
             </button>
             <b class={item.amount < 0 ? 'ilu-minus' : 'ilu-plus'}>{signed(item.amount)}</b>
           </li>
         ))}
         <Spent view={view} fight={fight} names={names} />
+        {spending && spending.amount > 0 && (
+          <li class="ilu-spent ilu-chosen">
+            <span>
+              {money(spending.amount)} {spending.side}, from {within(spending.card)}
+            </span>
+            <b class={number < assault.number ? 'ilu-minus' : 'ilu-plus'}>{signed(number - assault.number)}</b>
+          </li>
+        )}
       </ul>
     </section>
   );

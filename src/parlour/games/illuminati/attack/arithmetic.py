@@ -70,14 +70,15 @@ def alignment_bonuses(
 
 def bonuses(
     structure: Structure, leader: CardId, target: CardId, attack: Attack, theirs: tuple[Alignment, ...]
-) -> list[tuple[CardId, int]]:
-    """What the abilities of the attacker's cards add, by the card that adds it (ILU-25)."""
+) -> list[tuple[str, int]]:
+    """What the abilities of the attacker's cards add, by the card that adds it and what it is against (ILU-25)."""
     found = []
     for card, bonus in abilities_in(structure, Bonus):
         if attack in bonus.attacks and (bonus.scope == "any_attempt" or card == leader):
             fits = bonus.alignment in theirs if bonus.alignment is not None else not bonus.groups
             if fits or target in bonus.groups:
-                found.append((card, bonus.amount))
+                against = "" if bonus.alignment is None else f": against {bonus.alignment.capitalize()} groups"
+                found.append((f"{CARDS[card].name}{against}", bonus.amount))
     return found
 
 
@@ -138,7 +139,7 @@ def itemized(
         met = f"Both {mine}" if mine is other else f"{mine.capitalize()} against {other}"
         items.append(Item(met, sign * counts, clause))
     added = bonuses(structure, leader, target, attack, theirs)
-    items += [Item(CARDS[card].name, amount, "ILU-25") for card, amount in added]
+    items += [Item(label, amount, "ILU-25") for label, amount in added]
     if attack is NEUTRALIZE:
         items.append(Item("To neutralize", NEUTRALIZING, "ILU-30"))
     if resists:
