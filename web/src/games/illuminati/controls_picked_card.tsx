@@ -3,7 +3,7 @@ import { Swords } from 'lucide';
 import { useState } from 'preact/hooks';
 import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
-import { faceOf, isSpecial, nameOf, ownerOf, specialOf } from './card_catalogue';
+import { faceOf, isSpecial, nameOf, ownerOf, specialOf, within } from './card_catalogue';
 import type { Controller } from './controller';
 import { branchOf, linksOf } from './geometry';
 import { aimless, aims, attackers, CENTER, INCOMING, LASERS, type Option, type Target, targets } from './legal_moves';
@@ -68,7 +68,7 @@ function TransferForm({
         disabled={amount < 1}
         onClick={() => void controller.act({ kind: 'transfer', source, to, amount })}
       >
-        Move {amount} MB to {nameOf(to)}
+        Move {money(amount)} to {within(to)}
       </button>
       <small>
         {(view.turn.transfers ?? 0) > 0
@@ -218,7 +218,9 @@ export function PickedTray({ controller, view, names }: Props) {
       </Tray>
     );
   }
-  const attacks = targets(view, all, picked);
+  // One's own groups come last: to destroy them is rare.
+  const isOwn = (target: Target) => ownerOf(view, target.card) === view.seat;
+  const attacks = targets(view, all, picked).sort((one, two) => Number(isOwn(one)) - Number(isOwn(two)));
   const others = aimless(all, picked);
   const moneyUse = sumsUse(others);
   const says = isSpecial(picked) ? specialOf(picked).says : faceOf(view, picked).says;

@@ -22,7 +22,7 @@ function ofCard(view: View, all: readonly Option[], picked: string, card: string
   const attacks = chances(view, all, picked, card);
   if (some.some(({ action }) => action.kind === 'transfer'))
     return { badge: 'MB', words: attacks.length === 0 ? 'move money there' : 'move money there, or attack it' };
-  if (attacks.length > 0) return ofAttacks(attacks, ownerOf(view, card) === view.seat);
+  if (attacks.length > 0) return ofAttacks(attacks);
   const kind = some[0]?.action.kind;
   if (kind === 'lase') return { badge: 'beam', words: 'turn the Lasers on it' };
   return { badge: 'use', words: 'use it here' };
@@ -31,15 +31,16 @@ function ofCard(view: View, all: readonly Option[], picked: string, card: string
 const inWords = ({ attack, ways }: Chance) => `${ATTACKS[attack].toLowerCase()} ${chance(ways)}`;
 
 /** The chance of every attack that serves a goal, a line each; where there is none, of the best of the others. */
-function ofAttacks(attacks: readonly Chance[], own: boolean): Highlight {
+function ofAttacks(attacks: readonly Chance[]): Highlight {
   const serving = attacks.filter((one) => one.serves && one.ways > 0);
   const high = Math.max(...attacks.map((one) => one.ways));
-  const lines = serving.map((one) => (one.attack === 'control' ? chance(one.ways) : inWords(one)));
+  const best = attacks.find((one) => one.ways === high);
+  const brief = (one: Chance) => (one.attack === 'control' ? chance(one.ways) : inWords(one));
+  const lines = serving.map(brief);
   return {
-    // A group of one's own can only be destroyed: the word says more than its chance.
-    badge: own ? 'destroy' : lines.length > 0 ? lines.join('\n') : chance(high),
+    badge: lines.length > 0 || !best ? lines.join('\n') : brief(best),
     words: attacks.map(inWords).join(', '),
-    poor: own || serving.length === 0,
+    poor: serving.length === 0,
   };
 }
 
@@ -73,7 +74,7 @@ function leading(view: View, all: readonly Option[], target: string): ReadonlyMa
   return new Map(
     attackers(view, all, target).map(({ card }) => [
       cardAim(card),
-      { ...ofAttacks(chances(view, all, card, target), false), words: 'attack with it' },
+      { ...ofAttacks(chances(view, all, card, target)), words: 'attack with it' },
     ]),
   );
 }
@@ -90,8 +91,12 @@ export function highlightsFor(controller: Controller | null, view: View): Readon
   for (const [aim, some] of aims(all, picked)) {
     if (aim === CENTER) found.set(aim, { badge: 'drop', words: 'drop it to the center' });
     else if (aim.startsWith('arrow:')) found.set(aim, ofArrow(some));
-    else if (aim.startsWith('card:')) found.set(aim, ofCard(view, all, picked, aim.slice(5), some));
-    else found.set(aim, { badge: 'use', words: 'use it on this player' });
+    else if (aim.startsWith('card:')) {
+      // To destroy a group of one's own is rare: the tray lists it.
+      const onlyAttacks = some.every(({ action }) => action.kind === 'announce');
+      const card = aim.slice(5);
+      if (!onlyAttacks || ownerOf(view, card) !== view.seat) found.set(aim, ofCard(view, all, picked, card, some));
+    } else found.set(aim, { badge: 'use', words: 'use it on this player' });
   }
   return found;
 }
