@@ -22,7 +22,7 @@ export const remarks: readonly Remark[] = [
     id: 'goal',
     text: (view) => {
       const [basic, special] = own(view)?.goals ?? [];
-      return `You win with ${basic?.need} ${basic?.words}${special ? `, or with ${special.need} ${special.words}` : ''}. Your plaque counts.`;
+      return `You win with ${basic?.need} ${basic?.words}${special ? `, or with ${special.need} ${special.words}` : ''}. The plaque with your name keeps count.`;
     },
     at: () => '.plaque.you',
     when: (view) => view.window !== 'goal',
@@ -68,7 +68,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'interfere',
     text: () =>
-      'You may spend money to stop this attack or to help it, or pass. The bell above sets when you are asked.',
+      'You may spend money to stop this attack or to help it, or pass. The bell above lets you choose when you are asked.',
     at: () => '.ilu-tray',
     when: (view, table) =>
       table.asked.value && view.window === 'bid' && ![fightOf(view)?.seat, fightOf(view)?.owner].includes(view.seat),

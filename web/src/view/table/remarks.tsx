@@ -83,10 +83,14 @@ const CALM = 20_000;
 /** The parts of the page that a remark leaves free, unless its subject is one of them or lies in it. */
 const FREE = ['.hand-slot', '.question', '.top-bar'];
 
+/** What is seen of a part of the page: of one without a box of its own, what lies in it. */
+const solid = (part: Element | null): Element[] =>
+  part && getComputedStyle(part).display === 'contents' ? [...part.children].flatMap(solid) : part ? [part] : [];
+
 function standsAt(subject: Element | null, size: Size): Box | null {
   const box = boxOf(subject);
   if (!subject || !box) return null;
-  const free = FREE.map((part) => document.querySelector(part))
+  const free = FREE.flatMap((part) => solid(document.querySelector(part)))
     .filter((part) => part !== subject)
     .map(boxOf)
     .filter((part) => part !== null);
