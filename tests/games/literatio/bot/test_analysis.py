@@ -1,6 +1,10 @@
 """How likely each seat wins, and what a good player does at once."""
 
+import pytest
+from msgspec.structs import replace
+
 from parlour.games.literatio.actions import Accept, Challenge, Forfeit, Play
+from parlour.games.literatio.bot import analysis
 from parlour.games.literatio.bot.analysis import quick_reply, win_shares
 from parlour.games.literatio.notation import position
 from tests.games.literatio.table import NEXT, RICH, YOU, played
@@ -30,6 +34,13 @@ def test_a_good_player_lays_the_word_worth_most() -> None:
 
 def test_a_good_player_without_a_word_forfeits() -> None:
     assert quick_reply(position(f"hands VWDXT / BIRDSEA | {RICH}"), YOU) == Forfeit()
+
+
+def test_who_has_drawn_for_a_word_makes_even_one_that_computers_do_not_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "best_laid", lambda *_: None)
+    state = replace(position(f"hands CATDOGS / BIRDSEA | {RICH}"), drawn=True)
+
+    assert isinstance(quick_reply(state, YOU), Play)
 
 
 def test_a_good_player_doubts_only_what_is_no_word() -> None:

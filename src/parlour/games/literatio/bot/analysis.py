@@ -15,7 +15,7 @@ from parlour.core.rng import Rng
 from parlour.games.literatio.actions import Action, Play
 from parlour.games.literatio.bot.finding import best_laid
 from parlour.games.literatio.box import CARDS
-from parlour.games.literatio.moves import ANSWERS, plain, rack_of
+from parlour.games.literatio.moves import ANSWERS, plain, plays, rack_of
 from parlour.games.literatio.scoring import deduction
 from parlour.games.literatio.state import State, next_seat
 from parlour.words.lexicon import find
@@ -66,4 +66,8 @@ def quick_reply(state: State, seat: Seat) -> Action:
         right, wrong = ANSWERS[state.wait]
         return right if state.claim.word in lexicon else wrong
     laid = best_laid(lexicon, rack_of(state, seat), {spelt.word for spelt in state.words})
-    return [*plain(state)][-1] if laid is None else Play(laid.cards, laid.word)
+    if laid is not None:
+        return Play(laid.cards, laid.word)
+    # Whoever has drawn for a word must make one, be it one that computers keep to themselves.
+    others: list[Action] = [*plain(state)] or [*plays(state, seat)]
+    return others[-1]
