@@ -13,6 +13,7 @@ from tests.repository.tree import ROOT
 
 SMALLEST = {
     "backup": "--entries 200",
+    "blunders": "--games 1 --only literatio",
     "bot_seconds": "--games 1 --game illimat --level beginner",
     "bots_load": "--tables 2 --seconds 3 --warm-up 0 --levels easy",
     "chaos": "--setup sqlite --faults 1",

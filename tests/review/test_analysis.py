@@ -7,7 +7,7 @@ from time import process_time
 from typing import Any
 
 import pytest
-from msgspec import json
+from msgspec import UNSET, json
 from msgspec.structs import replace
 
 from parlour.bots.levels import named
@@ -17,7 +17,7 @@ from parlour.core.record import Record, begin, replay, steps
 from parlour.core.registry import find, find_version
 from parlour.review.analysis import NotReviewed, review
 from parlour.review.better_moves import decision_of
-from parlour.review.parts import CERTAIN, Review
+from parlour.review.parts import CERTAIN, SHOWN, Review, dearest
 from parlour.review.valuing import BUDGET, effort_for
 from tests.review.dice_duel import DUEL, Roll, Take, Terms, keys
 
@@ -50,6 +50,18 @@ def assert_adds_up(found: Review) -> None:
         assert each.expected + each.luck + each.own + each.others == each.result == found.result[seat]
 
 
+def assert_explained(found: Review) -> None:
+    """Every costly decision has a better move with a reason and a theme, and each seat's dearest come first."""
+    analysis = find(found.game).site.analysis
+    assert analysis is not None
+    for part in found.parts:
+        assert (part.cost > 0) == bool(part.better) == bool(part.why) == (part.best is not UNSET)
+        assert not part.theme or part.theme in analysis.themes
+    for seat in range(found.seats):
+        costs = sorted((part.cost for part in found.parts if part.seat == seat and part.cost), reverse=True)
+        assert [part.cost for part in dearest(found.parts, seat)] == costs[:SHOWN]
+
+
 @pytest.mark.parametrize(("name", "seats"), [("illimat", 2), ("illimat", 4), ("literatio", 3), ("illuminati", 2)])
 def test_the_parts_add_up_to_the_result(name: str, seats: int) -> None:
     record = game_of(name, seats)
@@ -59,6 +71,7 @@ def test_the_parts_add_up_to_the_result(name: str, seats: int) -> None:
     assert len(found.parts) == len(record.entries) + 1
     assert sorted(found.result) == [0] * (seats - 1) + [CERTAIN]
     assert_adds_up(found)
+    assert_explained(found)
 
 
 def test_luck_averages_zero_where_players_choose_differently() -> None:

@@ -1,13 +1,21 @@
 """What the review of a finished game needs to know of its rules."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import exp
 from random import Random
 from typing import Any, Generic, TypeVar
 
 S = TypeVar("S")
 T = TypeVar("T")
+
+Explanation = tuple[str, str]
+"""What a choice overlooked: its theme by name, and in a sentence why another move is better."""
+
+
+def unexplained(*_: Any) -> Explanation:
+    """Explain nothing, as a game does that says nothing more."""
+    return "", ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,11 +27,16 @@ class Analysis(Generic[S]):
     `win_shares` estimates each seat's share of the win by what lies on the table and in the hands: never by what
     `redeal` changes. At the end it is the result: winners share 1. `reply` is what a good player does in a seat, where
     the game finds that faster than by the hints of a normal computer; it knows what the seat sees.
+
+    `explain` compares a move with a better one in a player's view: sentences name no players. `themes` are the kinds of
+    what can be overlooked, by name: in the few words of a heading.
     """
 
     redeal: Callable[[S, Random], S]
     win_shares: Callable[[S], tuple[float, ...]]
     reply: Callable[[S, Any], Any] | None = None
+    explain: Callable[[Any, Any, Any], Explanation] = unexplained  # (view, the player's move, a better one)
+    themes: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 def reorder(unseen: Iterable[T], all_of_them: Sequence[T], random: Random) -> list[T]:

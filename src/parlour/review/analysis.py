@@ -5,21 +5,21 @@ import os
 from hashlib import sha256
 from typing import Any
 
-from msgspec import json
+from msgspec import Raw, json
 from msgspec.structs import replace
 
+from parlour.core.analysis import Explanation
 from parlour.core.game import HOUSE, AnyGame, Move, TimeUp
 from parlour.core.record import Record, read, steps
 from parlour.review.better_moves import Comparison, Decision, comparisons, decision_of
-from parlour.review.parts import CERTAIN, Part, Review, Shares, less, mean, summaries
+from parlour.review.parts import CERTAIN, COSTLY, Part, Review, Shares, less, mean, summaries
 from parlour.review.valuing import BUDGET, Valuer, effort_for
 
 TURNING = 8
 """Turning points that are named."""
 
-COSTLY = 200
 FATEFUL = 400
-"""The least cost of a choice, and the least luck, that makes a turning point."""
+"""The least luck that makes a turning point."""
 
 NICE = 19
 """The lowest priority that a process can have."""
@@ -113,9 +113,17 @@ def with_better(game: AnyGame, parts: list[Part], found: list[Comparison]) -> tu
         cost = round(CERTAIN * each.cost)
         if cost > 0:
             number = each.decision.number
-            words = game.text.action(each.better, each.decision.view)
-            parts[number] = replace(parts[number], cost=cost, better=words)
+            view, own, better = each.decision.view, each.decision.action, each.better
+            theme, why = explained(game, view, own, better)
+            words, best = game.text.action(better, view), Raw(json.encode(better))
+            parts[number] = replace(parts[number], cost=cost, better=words, why=why, theme=theme, best=best)
     return tuple(parts)
+
+
+def explained(game: AnyGame, view: Any, own: Any, better: Any) -> Explanation:
+    """Return what a move overlooked, and why another one is better."""
+    assert game.site.analysis is not None, "the game can be reviewed"
+    return game.site.analysis.explain(view, own, better)
 
 
 def turning_points(parts: tuple[Part, ...]) -> tuple[int, ...]:

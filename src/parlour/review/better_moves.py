@@ -1,5 +1,6 @@
 """Better moves: what a computer finds with the player's knowledge, and what the player's own choice costs."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
 from random import Random
@@ -10,7 +11,11 @@ from msgspec import Struct
 from parlour.bots.bot import rated_moves
 from parlour.bots.search import likely_state
 from parlour.core.game import AnyGame, Move, Seat
+from parlour.review.parts import SHOWN
 from parlour.review.valuing import Effort, Valuer
+
+FINALISTS = 3
+"""Other moves of a costly decision that are compared a second time."""
 
 LISTED = 200
 """Moves that are rated to find the best few."""
@@ -65,26 +70,46 @@ def after(valuer: Valuer, state: Any, seat: Seat, action: Any) -> float:
     return valuer.played_on(valuer.game.apply(state, Move(seat, action)).state)[seat]
 
 
+class Tried(Struct, frozen=True):
+    """A decision with other moves, the best first as a few imagined states tell it, and how much better that one is."""
+
+    decision: Decision
+    others: tuple[Any, ...]
+    cost: float
+
+
 def comparisons(valuer: Valuer, decisions: Sequence[Decision], effort: Effort, seed: str) -> list[Comparison]:
     """Return the costliest decisions with what would have been better.
 
-    All decisions are tried in a few imagined states. The costliest are tried again in new ones, with nothing but the
-    move that did best: what looked best by chance is not counted as better.
+    All decisions are tried in a few imagined states. For the costliest, the moves that did best are compared in new
+    ones, and the best of them once more in others: what looked best by chance is not counted as better.
     """
     found = []
     for decision in decisions:
         others = candidates(valuer.game, decision, effort.width)
         if others:
             tried = costs(valuer, decision, others, effort.states, Random(f"{seed} {decision.number}"))
-            cost = max(tried)
-            if cost > 0:
-                found.append(Comparison(decision, others[tried.index(cost)], cost))
+            ranked = sorted(zip(tried, others, strict=True), key=lambda pair: -pair[0])
+            found.append(Tried(decision, tuple(move for _, move in ranked[:FINALISTS]), ranked[0][0]))
     found.sort(key=lambda each: (-each.cost, each.decision.number))
-    return [checked(valuer, each, effort.checks, seed) for each in found[: effort.costliest]]
+    return [checked(valuer, each, effort.checks, seed) for each in costliest(found, effort.costliest)]
 
 
-def checked(valuer: Valuer, found: Comparison, states: int, seed: str) -> Comparison:
-    """Return a comparison with its cost as new states tell it."""
-    random = Random(f"{seed} {found.decision.number} again")
-    [cost] = costs(valuer, found.decision, [found.better], states, random)
-    return Comparison(found.decision, found.better, cost)
+def costliest(found: list[Tried], most: int) -> list[Tried]:
+    """Return the first decisions, but of each seat no fewer than are shown first and one to spare."""
+    seats: Counter[Seat] = Counter()
+    chosen = []
+    for at, each in enumerate(found):
+        seats[each.decision.seat] += 1
+        if at < most or seats[each.decision.seat] <= SHOWN + 1:
+            chosen.append(each)
+    return chosen
+
+
+def checked(valuer: Valuer, found: Tried, states: int, seed: str) -> Comparison:
+    """Return the best of the other moves with its cost, each as new states tell it."""
+    decision = found.decision
+    final = costs(valuer, decision, found.others, states // 2, Random(f"{seed} {decision.number} final"))
+    better = found.others[final.index(max(final))]
+    [cost] = costs(valuer, decision, [better], states, Random(f"{seed} {decision.number} again"))
+    return Comparison(decision, better, cost)

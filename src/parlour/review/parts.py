@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from parlour.core.game import HOUSE, Names
 
@@ -11,6 +11,12 @@ CERTAIN = 10_000
 
 VERSION = 1
 """The version of reviews: one of an older version is made anew."""
+
+SHOWN = 3
+"""The decisions of a player that a review shows first: the costliest."""
+
+COSTLY = 200
+"""The least cost of a decision that is worth another look."""
 
 TOLD = 100
 """The least luck that is told of a seat."""
@@ -35,6 +41,9 @@ class Part(Struct, frozen=True, omit_defaults=True):
     luck: Shares = ()
     cost: int = 0
     better: str = ""
+    why: str = ""  # the better move is, in the game's terms
+    theme: str = ""  # the name of what was overlooked, among the game's `themes`
+    best: Raw | UnsetType = UNSET  # the better move
     round: int = 0  # 0: the game has no rounds
 
 
@@ -95,6 +104,12 @@ def summaries(expected: Shares, parts: Iterable[Part], result: Shares) -> tuple[
         )
         for seat in range(len(expected))
     )
+
+
+def dearest(parts: Iterable[Part], seat: int) -> tuple[Part, ...]:
+    """Return a player's costliest decisions, the costliest first."""
+    own = [part for part in parts if part.seat == seat and part.cost]
+    return tuple(sorted(own, key=lambda part: -part.cost)[:SHOWN])
 
 
 def percent(share: int) -> str:

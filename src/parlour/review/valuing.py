@@ -12,8 +12,8 @@ from parlour.bots.search import SearchBot
 from parlour.core.analysis import Analysis
 from parlour.core.game import AnyGame, Move, Seat
 
-BUDGET = 24_000
-"""Decisions that computers play to review one game, about: a third each for values, for first looks and for checks."""
+BUDGET = 30_000
+"""Decisions that computers play to review one game, about: for values, for first looks and, most of all, for checks."""
 
 HORIZON = 8
 """Decisions that are played on at most, where no more than so many play."""
@@ -94,11 +94,13 @@ class Valuer:
 
     def replied(self, state: Any, seat: Seat) -> Any:
         """Return the state after what a good player does in it."""
-        if self.analysis.reply is None:
-            action = max(REFERENCE.rate(self.game, state, seat), key=lambda pair: pair[0])[1]
-        else:
-            action = self.analysis.reply(state, seat)
-        return self.game.apply(state, Move(seat, action)).state
+        return self.game.apply(state, Move(seat, self.good_move(state, seat))).state
+
+    def good_move(self, state: Any, seat: Seat) -> Any:
+        """Return what a good player does in a seat."""
+        if self.analysis.reply is not None:
+            return self.analysis.reply(state, seat)
+        return max(REFERENCE.rate(self.game, state, seat), key=lambda pair: pair[0])[1]
 
     def redealt(self, state: Any) -> list[Any]:
         """Return the state with each of the futures in place of its own."""

@@ -9,6 +9,7 @@ from parlour.games.illimat.bot.advice import advise
 from parlour.games.illimat.bot.analysis import redeal, win_shares
 from parlour.games.illimat.bot.hints import hint
 from parlour.games.illimat.bot.lookahead import HORIZON, SKILLS, known, likelihood, worth
+from parlour.games.illimat.bot.review import THEMES, explain
 from parlour.games.illimat.bot.temper import lean, mood
 from parlour.games.illimat.box import DIGEST
 from parlour.games.illimat.checks import check
@@ -79,7 +80,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         high_score=high_score,
         facts=facts,
         highlights=highlights,
-        analysis=Analysis(redeal=redeal, win_shares=win_shares),
+        analysis=Analysis(redeal=redeal, win_shares=win_shares, explain=explain, themes=THEMES),
         puzzles=PUZZLES,
     ),
 )

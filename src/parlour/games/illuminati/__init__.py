@@ -5,6 +5,7 @@ from parlour.core.game import Anchors, Computer, Forms, Game, Seat, Site, Text, 
 from parlour.games.illuminati.actions import Action, Leave
 from parlour.games.illuminati.bot.advice import advise
 from parlour.games.illuminati.bot.hints import SKILLS, hint, ideas
+from parlour.games.illuminati.bot.review import THEMES, explain
 from parlour.games.illuminati.bot.temper import lean, mood
 from parlour.games.illuminati.bot.win_shares import win_shares
 from parlour.games.illuminati.box import DIGEST
@@ -69,7 +70,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         high_score=high_score,
         facts=facts,
         highlights=highlights,
-        analysis=Analysis(redeal=redeal, win_shares=win_shares),
+        analysis=Analysis(redeal=redeal, win_shares=win_shares, explain=explain, themes=THEMES),
         puzzles=PUZZLES,
     ),
 )

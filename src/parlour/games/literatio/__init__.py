@@ -7,6 +7,7 @@ from parlour.games.literatio.bot.advice import advise
 from parlour.games.literatio.bot.analysis import quick_reply, redeal, win_shares
 from parlour.games.literatio.bot.hints import hint, ideas
 from parlour.games.literatio.bot.lookahead import worth
+from parlour.games.literatio.bot.review import THEMES, explain
 from parlour.games.literatio.bot.skills import SKILLS
 from parlour.games.literatio.bot.temper import lean, mood, whims
 from parlour.games.literatio.box import DIGEST
@@ -77,7 +78,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         high_score=high_score,
         facts=facts,
         highlights=highlights,
-        analysis=Analysis(redeal=redeal, win_shares=win_shares, reply=quick_reply),
+        analysis=Analysis(redeal=redeal, win_shares=win_shares, reply=quick_reply, explain=explain, themes=THEMES),
         puzzles=PUZZLES,
     ),
     words=Words(lexicon=lexicon, listed=listed, judging=frozenset({"challenge", "vote"})),

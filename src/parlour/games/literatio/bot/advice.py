@@ -5,7 +5,7 @@ from typing import assert_never
 from parlour.core.game import Names, TimeUp
 from parlour.core.phrases import count, joined
 from parlour.games.literatio.actions import Accept, Action, Challenge, Draw, Forfeit, Play, Vote
-from parlour.games.literatio.box import VALUE
+from parlour.games.literatio.box import VALUE, Card
 from parlour.games.literatio.scoring import bonus, points
 from parlour.games.literatio.text import word_asked
 from parlour.games.literatio.view_types import View
@@ -30,9 +30,7 @@ def advise(view: View, action: Action, names: Names) -> tuple[str, ...]:
 
 def word_advice(view: View, action: Play) -> tuple[str, ...]:
     """A word: its length and points, then its first letter and its cards, then the word."""
-    held = {face.card for face in view.hand}
-    own = [card for card in action.cards if card in held]
-    worth = points([VALUE[card] for card in action.cards], len(own))
+    own, worth = spent(view, action), worth_of(view, action)
     extra = f", {bonus(len(own))} of them for your whole hand" if bonus(len(own)) else ""
     dropped = [face.letter or "" for face in view.table if face.card not in action.cards]
     left = f" It leaves {joined(dropped)} out for good." if dropped else ""
@@ -41,6 +39,17 @@ def word_advice(view: View, action: Play) -> tuple[str, ...]:
         f"It begins with {action.word[0]} and uses {count(len(own), 'card')} of your hand.",
         f"Lay {action.word}: {count(worth, 'point')}{extra}.{left}",
     )
+
+
+def spent(view: View, action: Play) -> list[Card]:
+    """Return the cards of the hand that a word uses."""
+    held = {face.card for face in view.hand}
+    return [card for card in action.cards if card in held]
+
+
+def worth_of(view: View, action: Play) -> int:
+    """Return the points that a word brings (LTO-11, LTO-12)."""
+    return points([VALUE[card] for card in action.cards], len(spent(view, action)))
 
 
 def doubt_advice(view: View, action: Challenge | Accept | Vote, names: Names) -> tuple[str, ...]:
