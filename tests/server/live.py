@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from parlour.server.app import Node
 from parlour.server.bot_pool.pool import BotPool
-from parlour.server.review import ReviewPool
+from parlour.server.review.reviewer import ReviewPool
 from parlour.server.run import single_process_server
 from parlour.server.settings import Settings
 from parlour.store.memory import MemoryStore

@@ -9,6 +9,7 @@ from parlour.store.people import InvitationRow
 from parlour.store.players import EXPORTED
 from parlour.store.puzzles import PuzzleRow
 from parlour.store.ratings import PlayedRow, Rated, RatingChangeRow, RatingRow, ResultRow
+from parlour.store.reviews import MistakeRow
 from parlour.store.store import Store
 from tests.store.harness import on_every_store
 from tests.store.test_accounts import a_passkey, a_session
@@ -44,6 +45,9 @@ EXPECTED: Mapping[str, list[Mapping[str, Any]]] = {
     "puzzle_results": [
         {"day": 9, "game": "illimat", "solved": 1, "attempts": 2, "at": 7, "body": '{"table":"oak","shown":false}'}
     ],
+    "mistakes": [
+        {"at": 7, "table_id": "oak", "move": 3, "game": "illimat", "theme": "harvest", "cost": 400, "solved": 1}
+    ],
 }
 
 
@@ -74,6 +78,8 @@ async def fill(store: Store) -> None:
     await store.put_push_subscription(PushSubscription("browser", "ann", "https://push.example/1", "p", "a", AT), 9)
     await store.add_notifications([NotificationRow("key", "ann", "push", "oak", 1, "{}", AT, AT)])
     await store.add_puzzle_result(PuzzleRow("ann", "illimat", 9, "oak", solved=True, attempts=2, at=AT), 0)
+    await store.add_mistakes([MistakeRow("ann", "oak", 3, "illimat", "harvest", 400, AT)])
+    await store.solve_mistake("ann", "oak", 3)
 
 
 @on_every_store

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Millis
 from parlour.store.operators import ActionRow
-from parlour.store.reviews import ReviewRow
+from parlour.store.reviews import MISTAKES, MistakeRow, ReviewRow
 from parlour.store.store import Store
 from tests.store.harness import add_tables, on_every_store
 
@@ -81,3 +81,38 @@ async def test_a_review_goes_with_its_table(store: Store) -> None:
 
     assert await store.review("oak") is None
     assert await store.review("elm") is not None
+
+
+def a_mistake(table: str, move: int, at: int = 5, player: str = "ann", cost: int = 400) -> MistakeRow:
+    return MistakeRow(player, table, move, "illimat", "harvest", cost, Millis(at))
+
+
+@on_every_store
+async def test_mistakes_are_stored_once_and_solved(store: Store) -> None:
+    first, second = a_mistake("oak", 3), a_mistake("oak", 9, cost=900)
+    await store.add_mistakes([first, second])
+    await store.solve_mistake("ann", "oak", 3)
+    await store.add_mistakes([first, a_mistake("elm", 1, at=7), a_mistake("oak", 3, player="bob")])
+
+    assert await store.mistakes("ann") == (a_mistake("elm", 1, at=7), second, replace(first, solved=True))
+    assert await store.mistakes("bob") == (a_mistake("oak", 3, player="bob"),)
+
+
+@on_every_store
+async def test_the_mistakes_of_old_games_are_forgotten(store: Store) -> None:
+    await store.add_mistakes([a_mistake("oak", 1, at=1), a_mistake("oak", 1, at=1, player="bob")])
+    await store.add_mistakes([a_mistake(f"elm{game}", move, at=2 + game) for game in range(50) for move in (1, 2)])
+
+    assert len(await store.mistakes("ann")) == MISTAKES
+    assert {row.table for row in await store.mistakes("ann")} == {f"elm{game}" for game in range(50)}
+    assert len(await store.mistakes("bob")) == 1
+
+
+@on_every_store
+async def test_mistakes_are_deleted_with_their_table(store: Store) -> None:
+    await add_tables(store, "oak", "elm")
+    await store.add_mistakes([a_mistake("oak", 1), a_mistake("elm", 1)])
+
+    await store.delete_tables(("oak",), ActionRow(0, Millis(9), "a test", "prune", "", "", ("oak",)))
+
+    assert [row.table for row in await store.mistakes("ann")] == ["elm"]

@@ -46,7 +46,8 @@ from parlour.server.people.relations import Relations
 from parlour.server.puzzles import Daily, ResultNotes
 from parlour.server.replays.pool import ProcessReplayPool, ReplayPool
 from parlour.server.results.recorder import ResultRecorder
-from parlour.server.review import TIMEOUT, Reviewer, ReviewPool
+from parlour.server.review.reviewer import TIMEOUT, Reviewer, ReviewPool
+from parlour.server.review.trials import Trials
 from parlour.server.rules_limit import limited
 from parlour.server.settings import Settings
 from parlour.server.socket.endpoint import SocketEndpoint
@@ -217,6 +218,7 @@ class Node:
             "reports": Reports(self.store, self.clock),
             "reviewer": self.reviewer,
             "store": self.store,
+            "trials": Trials(self.manager, self.reviewer, self.replay_pool),
             "poller": self.operator_poller,
         }
         return http_interface(services, self._lifespan)

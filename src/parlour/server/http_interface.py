@@ -25,7 +25,8 @@ from parlour.server.people.routes import PeopleController
 from parlour.server.puzzles import PuzzlesController
 from parlour.server.replays.routes import ReplaysController
 from parlour.server.results.routes import HighScoresController, ProfilesController
-from parlour.server.review import ReviewsController
+from parlour.server.review.reviewer import ReviewsController
+from parlour.server.review.trials import TrialsController
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
@@ -60,6 +61,7 @@ def http_interface(services: Mapping[str, Any], lifespan: Lifespan) -> Litestar:
             TablesController,
             ReplaysController,
             ReviewsController,
+            TrialsController,
         ],
         middleware=[identify],
     )

@@ -8,7 +8,8 @@ import msgspec
 from parlour.core.game import CardText
 from parlour.core.registry import find, own_names
 from parlour.core.scene import Scene
-from parlour.server import catalogue, clause_text, lobby, puzzles, review
+from parlour.review import trial
+from parlour.server import catalogue, clause_text, lobby, puzzles
 from parlour.server.access import guests
 from parlour.server.account import types as account
 from parlour.server.notifications import types as notifications
@@ -19,6 +20,7 @@ from parlour.server.protocol.close_codes import RECONNECT
 from parlour.server.replays import build
 from parlour.server.replays import routes as replays
 from parlour.server.results import high_scores, profile, table_result
+from parlour.server.review import reviewer, trials
 from parlour.server.table import opening
 
 HTTP = (
@@ -63,8 +65,11 @@ HTTP = (
     people.NewInvitation,
     puzzles.DailyPuzzles,
     puzzles.OpenPuzzle,
-    review.ReviewInfo,
-    review.PlayOn,
+    reviewer.ReviewInfo,
+    reviewer.PlayOn,
+    trials.TryAgain,
+    trial.Verdict,
+    trials.Mistakes,
     operator.Overview,
     operator.OperatorTable,
     operator.OperatorPlayer,

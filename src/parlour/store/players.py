@@ -36,6 +36,7 @@ DELETED_WITH_PLAYER = (
     ("push_subscriptions", "player"),
     ("notifications", "player"),
     ("puzzle_results", "player"),
+    ("mistakes", "player"),
 )
 """Rows that are deleted: they concern the player alone, or what others noted of the player."""
 
@@ -58,6 +59,7 @@ EXPORTED = {
     "push_subscriptions": ("player", ("id", "endpoint", "made")),
     "notifications": ("player", ("number", "channel", "state", "body", "made", "due", "attempts")),
     "puzzle_results": ("player", ("day", "game", "solved", "attempts", "at", "body")),
+    "mistakes": ("player", ("at", "table_id", "move", "game", "theme", "cost", "solved")),
 }
 """What a player who asks for their data gets of each table: the column of the player, and columns in whose order the
 rows are; no secrets, and no ids of other players."""

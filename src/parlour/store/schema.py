@@ -351,3 +351,19 @@ reviews = Table(
     Column("body", LargeBinary),
     Index("ix_reviews_due", "state", "due"),
 )
+
+# Costly decisions of players, found by reviews.
+mistakes = Table(
+    "mistakes",
+    metadata,
+    Column("player", Id, primary_key=True),
+    Column("table_id", Id, primary_key=True),
+    Column("move", Integer, primary_key=True),
+    Column("game", Id, nullable=False),
+    Column("theme", Id, nullable=False),
+    Column("cost", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Index("ix_mistakes_at", "player", "at"),
+    Index("ix_mistakes_table_id", "table_id"),
+)

@@ -128,6 +128,7 @@ DELETE_TABLE = (
     f"DELETE FROM feats WHERE table_number = {_IDLE}",
     f"DELETE FROM table_players WHERE table_number = {_IDLE}",
     "DELETE FROM reviews WHERE table_id = (SELECT id FROM tables WHERE id = $1 AND touched < $2)",
+    "DELETE FROM mistakes WHERE table_id = (SELECT id FROM tables WHERE id = $1 AND touched < $2)",
     "DELETE FROM tables WHERE id = $1 AND touched < $2",
 )
 

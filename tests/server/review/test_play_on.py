@@ -7,7 +7,7 @@ from msgspec import json
 
 from parlour.core.game import Illegal, Seat
 from parlour.core.record import replay, steps
-from parlour.server.review import PlayOn, play_on_entries
+from parlour.server.review.reviewer import PlayOn, play_on_entries
 from parlour.server.table.replica import TableReplica
 from parlour.server.table.standing_moves import moves_of, record_of
 from tests.server.live import Browser, live

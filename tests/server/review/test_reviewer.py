@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from msgspec import json
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from parlour.core.game import Illegal, Millis
 from parlour.core.record import read
 from parlour.review.analysis import packed_review, review
-from parlour.server.review import MAX_ATTEMPTS, REQUESTS, RETRY, Reviewer
+from parlour.server.review.reviewer import MAX_ATTEMPTS, REQUESTS, RETRY, Reviewer
 from parlour.server.table.log import Resumed
 from parlour.server.table.table import Table
 from parlour.store.memory import MemoryStore
@@ -25,7 +26,7 @@ class Pool:
         self.failures = failures
         self.built = 0
 
-    async def build(self, make: Callable[[str], bytes], task: str) -> bytes:
+    async def build(self, make: Callable[[Any], bytes], task: Any) -> bytes:
         assert make is packed_review
         self.built += 1
         if self.failures:

@@ -118,6 +118,7 @@ export interface TableInfo {
   removed_players?: RemovedPlayer[];
   lesson?: LessonInfo | null;
   puzzle?: PuzzleInfo | null;
+  trial?: TrialInfo | null;
   hints?: boolean;
   hints_given?: number;
   undo_request?: UndoRequest | null;
@@ -183,6 +184,8 @@ export interface PuzzleInfo {
   hint?: string;
   answer?: string;
 }
+/** The decision of a finished game that is tried again at a table: where it was, what was done, what that cost. */
+export interface TrialInfo { table: string; move: number; text: string; cost: number; tried?: boolean; }
 /** A seat asks to take back its last decision; the persons at `waits_for` have not answered yet. */
 export interface UndoRequest { seat: number; waits_for: number[]; }
 /** The table as one viewer sees it: `view` is the game's; `moves` are those of `seat` where it is asked. `more` means that the list was cut because there are very many moves: any legal one is accepted all the same. `kinds` are the kinds of moves of the seat that is called to a shared screen, before its view is revealed. `undo` is whether the viewer may take back the last decision; `undo_why` says why not, or at what price. `no_hint` is why there is no hint at this question, at a table that plays with hints. `annotations` is what the rules say about this view, in the game's own form; None: nothing. */
@@ -664,12 +667,32 @@ export interface Part {
   luck?: number[];
   cost?: number;
   better?: string;
+  why?: string;
+  theme?: string;
+  best?: unknown;
   round?: number;
 }
 /** What a seat's result is made of: `expected + luck + own + others == result`. */
 export interface Summary { expected: number; luck: number; own: number; others: number; result: number; }
 /** A wish to play on from where a game was after so many moves, on one of its seats. */
 export interface PlayOn { move: number; seat: number; level?: 'beginner' | 'easy' | 'expert' | 'hard' | 'normal'; }
+/** A wish to try the decision again that came after so many moves. */
+export interface TryAgain { move: number; }
+/** How good a move is: as the better one, or compared with the one in the game, by `gain` of the win; and why. `nudge` leads to the better move without naming it; `better` names it, and `better_why` says why. */
+export interface Verdict {
+  kind: 'best' | 'better' | 'repeated' | 'same' | 'worse';
+  gain: number;
+  why: string;
+  nudge: string;
+  better: string;
+  better_why: string;
+}
+/** What a player could have done better over many games; `solved` counts decisions found better since. */
+export interface Mistakes { waiting: MistakeInfo[]; themes: ThemeInfo[]; solved: number; }
+/** A decision that the player can try again: in which game, what it is about, and what it cost. */
+export interface MistakeInfo { table: string; move: number; game: string; theme: string; cost: number; at: number; }
+/** What could have been done better in a game: how often in the games that are remembered, and what that cost. */
+export interface ThemeInfo { game: string; theme: string; count: number; cost: number; }
 /** The activity of the whole server. */
 export interface Overview {
   now: number;

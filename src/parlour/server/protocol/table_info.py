@@ -102,6 +102,16 @@ class PuzzleInfo(Struct, frozen=True):
     answer: str = ""
 
 
+class TrialInfo(Struct, frozen=True):
+    """The decision of a finished game that is tried again at a table: where it was, what was done, what that cost."""
+
+    table: str
+    move: int
+    text: str
+    cost: int
+    tried: bool = False  # whether the player has made a move here
+
+
 class UndoRequest(Struct, frozen=True):
     """A seat asks to take back its last decision; the persons at `waits_for` have not answered yet."""
 
@@ -136,6 +146,7 @@ class TableInfo(Struct, frozen=True):
     removed_players: tuple[RemovedPlayer, ...] = ()  # for the host
     lesson: LessonInfo | None = None
     puzzle: PuzzleInfo | None = None
+    trial: TrialInfo | None = None
     hints: bool = True  # whether players may ask for hints
     hints_given: int = 0
     undo_request: UndoRequest | None = None

@@ -10,7 +10,7 @@ from parlour.core.game import Illegal, Seat
 from parlour.server.access.guests import public_id
 from parlour.server.clause_text import clause_text
 from parlour.server.protocol.messages import Ack, Look, Refused, Revealed, Snapshot, TakenBack
-from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo, UndoRequest
+from parlour.server.protocol.table_info import KeptFor, RemovedPlayer, SeatInfo, TableInfo, TrialInfo, UndoRequest
 from parlour.server.table.host import is_host, is_removed
 from parlour.server.table.lessons import lesson_info
 from parlour.server.table.log import Opened
@@ -178,6 +178,7 @@ def table_info(
         else (),
         lesson=lesson_info(state),
         puzzle=puzzle_info(state),
+        trial=trial_info(state),
         hints=state.terms.hints and not stays_rated(state),
         hints_given=state.hints,
         undo_request=None
@@ -192,6 +193,13 @@ def table_info(
         rated=why_unrated(state) is None,
         incomplete=state.incomplete,
     )
+
+
+def trial_info(state: TableState) -> TrialInfo | None:
+    """Return the decision that is tried again at a table."""
+    if (trial := state.terms.trial) is None:
+        return None
+    return TrialInfo(trial.table, trial.move, trial.text, trial.cost, tried=bool(state.past))
 
 
 def seat_info(state: TableState, seat: int, present: Set[str]) -> SeatInfo:

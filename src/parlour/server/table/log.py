@@ -56,6 +56,19 @@ class PuzzleGivenUp(BaseLogEntry, frozen=True):
     """The player asked for the answer, which ends the puzzle."""
 
 
+class Trial(Struct, frozen=True, gc=False):
+    """A decision of a finished game that is tried again: at which table, after how many moves, and on which seat.
+
+    `text` is what was done there in words, and `cost` what that cost in hundredths of a percent of the win.
+    """
+
+    table: str
+    move: int
+    seat: int
+    text: str
+    cost: int
+
+
 class Opened(BaseLogEntry, frozen=True):
     """The host opened the table with these settings; players in `invited` need no invitation."""
 
@@ -78,11 +91,12 @@ class Opened(BaseLogEntry, frozen=True):
     rated: bool | None = None  # whether the game is rated; None: as it is at such a table unless the host says so
     rating_rules: int = 1  # by which it is rated: 1 for tables that older releases opened
     puzzle: int | None = None  # the day whose puzzle is posed here
+    trial: Trial | None = None  # the decision that is tried again here
 
     @property
     def practice(self) -> bool:
-        """Whether lessons or a puzzle are given here: no game that counts, and none for the lobby's lists."""
-        return self.course or self.puzzle is not None
+        """Whether this is a lesson, a puzzle or a trial: no game that counts, and none for the lobby's lists."""
+        return self.course or self.puzzle is not None or self.trial is not None
 
 
 class Sat(BaseLogEntry, frozen=True):

@@ -74,10 +74,15 @@ def record_of(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> Recor
 
 def standing_moves(game: AnyGame, log: Iterable[tuple[Entry, LogEntry]]) -> tuple[Move[Any], ...]:
     """Return the moves of a game's log that stand."""
-    moves: list[Move[Any]] = []
+    return tuple([logged.move for logged in standing(game, log)])
+
+
+def standing(game: AnyGame, log: Iterable[tuple[Entry, LogEntry]]) -> list[LoggedMove]:
+    """Return the moves of a game's log that stand, with their entries."""
+    moves: list[LoggedMove] = []
     for logged in logged_moves(game, log):
         if isinstance(logged, LoggedMove):
-            moves.append(logged.move)
+            moves.append(logged)
         else:
             del moves[logged.stands :]
-    return tuple(moves)
+    return moves

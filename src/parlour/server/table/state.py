@@ -102,6 +102,12 @@ class PuzzleState(Struct, frozen=True, gc=False):
         return self.solved or self.given_up
 
 
+class TrialState(Struct, frozen=True, gc=False):
+    """A decision that is tried again, and the table's time, which stands still."""
+
+    time: Millis
+
+
 class Shown(Struct, frozen=True, gc=False):
     """An event that told viewers something hidden for the first time since a decision, and in which entry it was.
 
@@ -189,6 +195,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     pace: Pace = "normal"
     lesson: LessonState | None = None
     puzzle: PuzzleState | None = None
+    trial: TrialState | None = None
     hints: int = 0  # that players were given
     incomplete: bool = False  # whether entries after the last one are missing from the log, which is read-only then
 
@@ -199,13 +206,13 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def stands_still(self) -> bool:
-        """Whether no clock runs and no computer thinks: it is paused, a lesson or puzzle, or its log is incomplete."""
+        """Whether no clock runs and no computer thinks: it is paused, prepared, or its log is incomplete."""
         return self.paused is not None or self.prepared is not None or self.incomplete
 
     @property
-    def prepared(self) -> LessonState | PuzzleState | None:
-        """The lesson or puzzle that is given; None in a game."""
-        return self.puzzle if self.lesson is None else self.lesson
+    def prepared(self) -> LessonState | PuzzleState | TrialState | None:
+        """The lesson, the puzzle or the decision that is tried again; None in a game."""
+        return self.lesson or self.puzzle or self.trial
 
     @property
     def finished(self) -> bool:

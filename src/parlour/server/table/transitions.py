@@ -32,6 +32,7 @@ from parlour.server.table.state import (
     SeatStates,
     Shown,
     TableState,
+    TrialState,
     UnsupportedRules,
     names_at,
     seats_of,
@@ -133,7 +134,8 @@ def deal(state: TableState, entry: log.Dealt, seq: int, at: Millis) -> tuple[Tab
     seat_states = apply_to_seats(state.seat_states, entry, state.terms.level)
     began = Millis(at - entry.time)
     dealt = replace(state, seat_states=seat_states, names=player_names(seat_states), key=key, began=began)
-    dealt = replace(dealt, promise=promise(key), position=position, unrated=position is not None)
+    trial = None if state.terms.trial is None else TrialState(entry.time)
+    dealt = replace(dealt, promise=promise(key), position=position, unrated=position is not None, trial=trial)
     return after_step(dealt, step, seq, at), step
 
 

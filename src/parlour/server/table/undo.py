@@ -53,14 +53,14 @@ def undo_offer(state: TableState, player: str, watched: int) -> Offer:
     own = seats_of(state.seat_states, player)
     if state.puzzle is not None:
         return NOTHING
-    if not own or (state.phase != "playing" and state.lesson is None):
+    if not own or (state.phase != "playing" and state.lesson is None and state.trial is None):
         return Offer("no", "The game is over." if own and state.phase == "over" else "")
     span = last_decision(state.past, own, watched)
     if span is None or state.seat_states[span.moment.seat].person != player:
         return NOTHING
     if state.request is not None and waits_for(state, state.request):
         return Offer("no", asked_already(state, state.request, own))
-    if state.lesson is not None:
+    if state.lesson is not None or state.trial is not None:
         return Offer("free", moment=span.moment)
     if span.moment.undone >= MAX_UNDONE:
         return ENOUGH

@@ -1,6 +1,6 @@
 """Schema migrations; `python -m parlour.store.migrations DESCRIPTION` writes the next one."""
 
-HEAD = "0007"
+HEAD = "0008"
 """The latest revision, named here so that a current store is recognised without loading alembic."""
 
 

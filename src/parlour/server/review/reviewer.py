@@ -1,11 +1,11 @@
 """Reviews of finished games, made in the background; playing on from a position of one; and their resources."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from secrets import token_bytes, token_urlsafe
 from time import monotonic
-from typing import Annotated, Literal, Protocol
+from typing import Annotated, Literal, Protocol, TypeVar
 
 import structlog
 from litestar import Controller, get, post
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from parlour.core.game import HOUR, MINUTE, Illegal, Level, Millis
 from parlour.core.record import replay, write
 from parlour.review.analysis import NotReviewed, packed_review, require_reviewable, unpacked_review
-from parlour.review.parts import Review
+from parlour.review.parts import COSTLY, Review, dearest
 from parlour.server.access.rate_limit import AddressBuckets
 from parlour.server.backoff import BackgroundTasks
 from parlour.server.http.dependencies import Guest, Host, Service, VisibleTable
@@ -27,10 +27,10 @@ from parlour.server.table.log import Dealt, Filled, LogEntry, Opened, Sat
 from parlour.server.table.manager import TableManager
 from parlour.server.table.opening import OpenedTable
 from parlour.server.table.replica import TableReplica
-from parlour.server.table.standing_moves import moves_of, record_of
+from parlour.server.table.standing_moves import moves_of, record_of, standing
 from parlour.server.table.state import TableState, seats_of
 from parlour.store.players import PlayerRow
-from parlour.store.reviews import ReviewRow
+from parlour.store.reviews import MistakeRow, ReviewRow
 from parlour.store.store import Store
 from parlour.store.tables import Entry
 
@@ -70,10 +70,13 @@ class ReviewInfo(Struct, frozen=True):
     seats: tuple[int, ...] = ()
 
 
+T = TypeVar("T")
+
+
 class ReviewPool(Protocol):
     """A process in which reviews are made."""
 
-    async def build(self, make: Callable[[str], bytes], task: str) -> bytes:
+    async def build(self, make: Callable[[T], bytes], task: T) -> bytes:
         """Return what `make` makes of a task."""
 
     async def stop(self) -> None:
@@ -114,6 +117,11 @@ class Reviewer:
             return ReviewInfo("none", seats=tuple(seats))
         return ReviewInfo(row.state, None if row.body is None else unpacked_review(row.body), tuple(seats))
 
+    async def found(self, table: str) -> Review | None:
+        """Return the review of a table's game, if it is done."""
+        row = await self._store.review(table)
+        return None if row is None or row.body is None else unpacked_review(row.body)
+
     async def request(self, state: TableState, player: PlayerRow) -> ReviewInfo:
         """Let a game be reviewed that the player took part in."""
         require_finished(state)
@@ -151,9 +159,19 @@ class Reviewer:
         now = self._now()
         for row in await self._store.due_reviews(now, 4):
             if await self._store.claim_review(row, Millis(now + LEASE)):
-                await self._store.finish_review(await self._made(replace(row, attempts=row.attempts + 1)))
+                made = await self._made(replace(row, attempts=row.attempts + 1))
+                await self._store.finish_review(made)
+                if made.body is not None:
+                    await self._note_mistakes(row.table, unpacked_review(made.body))
                 return True
         return False
+
+    async def _note_mistakes(self, table: str, review: Review) -> None:
+        """Note what the players of a game could have done better, for their trainers."""
+        replica = await TableReplica.load(self._store, self._now, table)
+        if replica is not None:
+            moves = standing(replica.state.game, await moves_of(self._store, table))
+            await self._store.add_mistakes(mistakes_of(replica.state, [logged.entry.by for logged in moves], review))
 
     async def _made(self, row: ReviewRow) -> ReviewRow:
         """Return the row of a review that was tried: done, or to be tried again, or given up."""
@@ -182,6 +200,18 @@ class Reviewer:
         for task in self._requests:
             task.cancel()
         await self._pool.stop()
+
+
+def mistakes_of(state: TableState, movers: Sequence[str], review: Review) -> list[MistakeRow]:
+    """Return the costliest decisions that players made by themselves; `movers` are who made each move."""
+    return [
+        MistakeRow(
+            movers[part.number - 1], state.id, part.number - 1, review.game, part.theme, part.cost, state.touched
+        )
+        for seat in range(review.seats)
+        for part in dearest(review.parts, seat)
+        if part.cost >= COSTLY and part.theme and movers[part.number - 1]
+    ]
 
 
 def require_finished(state: TableState) -> None:
