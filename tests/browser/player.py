@@ -135,14 +135,19 @@ def deal(page: Page) -> Player:
     return player
 
 
+def cookies_of(page: Page) -> httpx.Cookies:
+    """The cookies of a page, for requests and sockets beside it."""
+    ours = httpx.Cookies()
+    for cookie in page.context.cookies():
+        ours.set(cookie["name"], cookie["value"], cookie["domain"])
+    return ours
+
+
 def finished(page: Page, house: Address, *, rated: bool = False) -> None:
     """A round that the page's own player has played to its end, move after move over a bare socket."""
     page.goto("/")
     door(page).get_by_role("button", name="Play now").wait_for()
-    ours = httpx.Cookies()
-    for cookie in page.context.cookies():
-        ours.set(cookie["name"], cookie["value"], cookie["domain"])
-    with Guest(house, ours) as guest:
+    with Guest(house, cookies_of(page)) as guest:
         table = guest.open(sit=[0], start=True, options={"length": "round"}, rated=rated)
         with guest.socket(table):
             guest.hear_until("table")

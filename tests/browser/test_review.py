@@ -15,8 +15,9 @@ from playwright.sync_api import Page, expect
 from parlour.core.record import read
 from parlour.review.analysis import packed_review, review
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
-from tests.browser.player import finished
+from tests.browser.player import cookies_of, finished
 from tests.browser.test_axe import violations
+from tests.server.live import Browser as Guest
 from tests.server.live import Live, live
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -35,7 +36,7 @@ PIXELS = """async image => {
 class QuickReviews:
     """Reviews of few tries, in a thread."""
 
-    async def build(self, make: Callable[[str], bytes], task: str) -> bytes:
+    async def build(self, make: Callable[[Any], bytes], task: Any) -> bytes:
         assert make is packed_review
         return await asyncio.to_thread(self._made, task)
 
@@ -71,7 +72,7 @@ def test_the_end_leads_to_where_the_game_turned(tmp_path: Path) -> None:
         text = point.inner_text()
         point.click()
         number = re.search(r"move (\d+)", text)
-        expect(page.get_by_role("slider", name="Move")).to_have_value(number[1] if number else "0")
+        expect(page.get_by_role("slider", name="Move")).to_have_value(str(int(number[1]) - 1) if number else "0")
         expect(point).to_have_attribute("aria-current", "true")
         assert violations(page) == []
 
@@ -111,10 +112,46 @@ def test_a_finished_game_is_shared_as_a_picture(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("shape", [SMALL, PHONE], ids=["small", "phone"])
-def test_a_review_fits_a_phone(tmp_path: Path, shape: dict[str, Any]) -> None:
+def test_a_review_fits_a_phone_with_the_board_and_the_hand(tmp_path: Path, shape: dict[str, Any]) -> None:
     with at_the_end(tmp_path, shape) as (page, _):
         page.get_by_role("dialog").get_by_role("link", name="See the turning points").tap()
 
-        expect(page.get_by_role("img", name=re.compile("’s chance to win: "))).to_be_visible()
+        expect(page.locator(".decisions h2")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("region", name="The board")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("group", name="Your hand")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("img", name=re.compile("’s chance to win: "))).to_be_attached()
         assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
+        assert violations(page) == []
+
+
+def test_a_review_opens_with_the_costliest_decision_and_it_is_tried_again(tmp_path: Path) -> None:
+    with at_the_end(tmp_path, DESKTOP) as (page, house):
+        page.get_by_role("dialog").get_by_role("link", name="See the turning points").click()
+        decisions = page.get_by_role("region", name="Your costliest decisions")
+        first = decisions.get_by_role("button", pressed=True)
+        expect(first).to_be_visible()
+        move = page.get_by_role("slider", name="Move").input_value()
+        expect(first).to_contain_text(f"Move {int(move) + 1}")
+        expect(page.get_by_role("combobox", name="Seen by")).to_have_value(re.compile(r"\d"))
+
+        decisions.get_by_role("button", name="Try it yourself").click()
+        panel = page.get_by_role("region", name="Try it yourself")
+        expect(panel).to_contain_text("What would you play?")
+        assert violations(page) == []
+        table = house.house.manager.tables[page.url.rsplit("/", 1)[1]].state
+        assert table.terms.trial is not None
+        assert table.terms.trial.move == int(move)
+
+        with Guest(house, cookies_of(page)) as again, again.socket(table.id):
+            again.hear_until("table")
+            assert again.move()["kind"] == "ack"
+        expect(panel.get_by_role("button", name=re.compile("Try another|Play on from here")).first).to_be_visible()
+        assert violations(page) == []
+        another = panel.get_by_role("button", name="Try another")
+        if another.is_visible():
+            another.click()
+            expect(panel).to_contain_text("What would you play?")
+
+        page.goto("/puzzles")
+        expect(page.get_by_role("heading", name="From your own games")).to_be_visible()
         assert violations(page) == []

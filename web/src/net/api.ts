@@ -12,6 +12,7 @@ import type {
   HighScores,
   InvitationCode,
   Me,
+  Mistakes,
   NewCourse,
   NewInvitation,
   NewMailAddress,
@@ -36,7 +37,9 @@ import type {
   RulesSummary,
   TableResult,
   Tables,
+  TryAgain,
   Upload,
+  Verdict,
 } from './wire';
 
 /** A request that the server refused, with its reason. */
@@ -127,6 +130,11 @@ export const replay = (id: string, seat: number | null) => ask<Replay>(`${table(
 export const review = (id: string) => ask<ReviewInfo>(`${table(id)}/review`);
 export const requestReview = (id: string) => ask<ReviewInfo>(`${table(id)}/review`, 'POST');
 export const playOn = (id: string, wanted: PlayOn) => ask<OpenedTable>(`${table(id)}/play-on`, 'POST', wanted);
+/** Open a table at a decision of a finished game, which came after so many moves. */
+export const tryAgain = (id: string, wanted: TryAgain) => ask<OpenedTable>(`${table(id)}/trial`, 'POST', wanted);
+/** How good the move is that was made at such a table. */
+export const verdict = (id: string) => ask<Verdict>(`${table(id)}/verdict`, 'POST');
+export const mistakes = () => ask<Mistakes>('/api/mistakes');
 export const upload = (record: Upload) => ask<Replay>('/api/replay', 'POST', record);
 export const report = (wanted: NewReport) => ask<void>('/api/reports', 'POST', wanted);
 export const notificationChoices = () => ask<NotificationChoices>('/api/notifications');

@@ -314,9 +314,9 @@ export class Table {
     });
   }
 
-  /** Whether a lesson or a puzzle is given here: no game that goes on. */
+  /** Whether a lesson or a puzzle is given here, or a decision tried again: no game that goes on. */
   get prepared(): boolean {
-    return Boolean(this.info.value?.lesson || this.info.value?.puzzle);
+    return Boolean(this.info.value?.lesson || this.info.value?.puzzle || this.info.value?.trial);
   }
 
   hear(message: ServerMessage): void {

@@ -19,6 +19,7 @@ import type { DailyPuzzle, DailyPuzzles, PastAnswer } from '../../net/wire';
 import { Icon } from '../icon';
 import { PageHeader } from '../page_header';
 import { Refusal, useRequest } from '../request';
+import { Trainer } from '../review/trainer';
 import { shareImage } from './share_image';
 
 /** Sharing the results of a day: as text, or as a picture. Neither tells an answer. */
@@ -176,6 +177,7 @@ export function PuzzlesPage() {
         {puzzles && puzzles.puzzles.length > 0 && <Today puzzles={puzzles} />}
         {puzzles?.puzzles.length === 0 && <p class="nothing">There are no puzzles on this server.</p>}
         <Refusal why={puzzles ? '' : failed.value} />
+        <Trainer />
       </main>
     </div>
   );

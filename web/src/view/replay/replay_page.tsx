@@ -26,10 +26,24 @@ function Upload({ onRecord }: { onRecord: (text: string) => void }) {
   );
 }
 
+/** A replay as a seat saw it; from one's own seat, where none is named. */
+async function replayFor(id: string, seat: number | null | undefined) {
+  if (seat !== undefined) return await api.replay(id, seat);
+  const own = await api.review(id).then(
+    ({ seats }) => seats?.[0] ?? null,
+    () => null,
+  );
+  return await api.replay(id, own);
+}
+
 export function ReplayPage({ route }: { route: Extract<Route, { page: 'replay' }> }) {
-  const [seat, setSeat] = useState(route.seat);
+  // A review opens from the seat of whoever looks; undefined: which one that is has to be asked.
+  const [seat, setSeat] = useState(route.seat ?? (route.open === 'review' ? undefined : null));
   const [text, setText] = useState<string | null>(null);
-  const load = () => (text !== null ? api.upload({ text, seat }) : route.id ? api.replay(route.id, seat) : null);
+  const load = () => {
+    if (text !== null) return api.upload({ text, seat: seat ?? null });
+    return route.id ? replayFor(route.id, seat) : null;
+  };
   const { found: replay, why } = useLoaded(load, [route.id, text, seat]);
   const face = useFace(replay?.game);
   if (replay && face) {

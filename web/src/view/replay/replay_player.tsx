@@ -13,6 +13,7 @@ import {
   ScrollText,
   Share2,
   ShieldCheck,
+  X,
 } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { wide } from '../../app/preferences';
@@ -26,7 +27,7 @@ import { fly, measure, nextFrame } from '../../table/motion';
 import { InvitationBar } from '../bars';
 import { Dialog } from '../dialog';
 import { Icon, RoundButton } from '../icon';
-import { ReviewPanel, useReview } from '../review/review_panel';
+import { ReviewPanel, useFirstDecision, useReview } from '../review/review_panel';
 import { ShareDialog } from '../review/share_dialog';
 import { Log, Named } from '../table/event_log';
 import { Rules } from '../table/rules_panel';
@@ -119,7 +120,9 @@ const seatsOf = (replay: Replay): SeatInfo[] =>
     player: null,
   }));
 
-type Opened = 'verify' | 'rules' | 'log' | 'review' | 'share';
+const NOTHING_TOLD: Replay['frames'][number]['told'] = [];
+
+type Opened = 'verify' | 'rules' | 'log' | 'share';
 
 interface BarProps {
   replay: Replay;
@@ -206,10 +209,12 @@ export function ReplayPlayer(props: {
   const [at, move] = useMoment(replay, face, props.first);
   const last = replay.frames.length - 1;
   const [playing, toggle] = usePlaying(at, last, move);
-  const [open, setOpen] = useState<Opened | null>(props.open === 'review' && wide.value ? null : props.open);
+  const [open, setOpen] = useState<Opened | null>(props.open === 'share' ? 'share' : null);
   const [side, setSide] = useState<'review' | 'log'>(props.open === 'review' ? 'review' : 'log');
   const reviewable = id !== null && replay.over;
-  const review = useReview(id, reviewable && (open === 'review' || open === 'share' || side === 'review'));
+  const reviewing = reviewable && side === 'review';
+  const review = useReview(id, reviewable && (open === 'share' || reviewing));
+  useFirstDecision(review, reviewing && props.first === null, move);
   const [clause, setClause] = useState<string | null>(null);
   useTermsOf(replay);
   useEffect(() => {
@@ -242,7 +247,7 @@ export function ReplayPlayer(props: {
     annotations: frame.annotations,
     names: replay.names,
     table: null,
-    told,
+    told: reviewing && !wide.value ? NOTHING_TOLD : told, // what was said then would cover a small board
     openClause,
   };
   const file = id
@@ -251,7 +256,9 @@ export function ReplayPlayer(props: {
       ? `data:text/plain;charset=utf-8,${encodeURIComponent(props.text)}`
       : null;
   return (
-    <div class={`table-page replay with-side game-${replay.game}${props.seat === null ? ' spectating' : ''}`}>
+    <div
+      class={`table-page replay with-side game-${replay.game}${props.seat === null ? ' spectating' : ''}${reviewing ? ' reviewing' : ''}`}
+    >
       <Bar
         replay={replay}
         seat={props.seat}
@@ -300,11 +307,7 @@ export function ReplayPlayer(props: {
           {replay.over && (
             <div class="review-tools">
               {reviewable && (
-                <button
-                  type="button"
-                  class="quiet"
-                  onClick={() => (wide.value ? setSide('review') : setOpen('review'))}
-                >
+                <button type="button" class="quiet" onClick={() => setSide('review')}>
                   <Icon node={ChartLine} /> Where it turned
                 </button>
               )}
@@ -341,10 +344,11 @@ export function ReplayPlayer(props: {
           </div>
         </aside>
       )}
-      {open === 'review' && (
-        <Dialog title="Where it turned" kind="sheet" onClose={() => setOpen(null)}>
+      {!wide.value && reviewing && (
+        <aside class="review-below" aria-label="Review">
+          <RoundButton icon={X} label="Close the review" onClick={() => setSide('log')} />
           {panel}
-        </Dialog>
+        </aside>
       )}
       {open === 'share' && (
         <ShareDialog

@@ -1,15 +1,12 @@
 // The review of a game: where it was won and lost, what was luck, what would have been better.
-import { Swords } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { LEVELS, type Level } from '../../app/cast';
-import { dark, level } from '../../app/preferences';
-import { go, toTable } from '../../app/router';
+import { dark } from '../../app/preferences';
+import { toPuzzles } from '../../app/router';
 import * as api from '../../net/api';
 import type { Part, Replay, Review, ReviewInfo, Summary } from '../../net/wire';
-import { Icon } from '../icon';
 import { legible } from '../player_colour';
-import { Refusal, useRequest } from '../request';
-import { choiceText, luckText, moment, percent, signed } from './review_text';
+import { Decisions, PlayOnButton } from './decision_card';
+import { before, choiceText, dearest, luckText, moment, percent, signed } from './review_text';
 import { WinCurve } from './win_curve';
 
 /** Milliseconds between two looks at a review that waits. */
@@ -50,44 +47,6 @@ export function useReview(id: string | null, wanted: boolean): ReviewState {
   return { info, why, request: () => setAsked((before) => before + 1) };
 }
 
-interface PlayOnProps {
-  id: string;
-  game: string;
-  move: number;
-  seat: number;
-  name: string;
-}
-
-/** "Play on from here": a new table against computers that begins in the position shown. */
-function PlayOnButton({ id, game, move, seat, name }: PlayOnProps) {
-  const { busy, why, run } = useRequest();
-  const [strength, setStrength] = useState<Level>(level.value[game] ?? 'normal');
-  const open = () => void run(async () => go(toTable((await api.playOn(id, { move, seat, level: strength })).id)));
-  return (
-    <div class="play-on">
-      <div class="row">
-        <button type="button" class="primary" disabled={busy} onClick={open}>
-          <Icon node={Swords} /> Play on from here
-        </button>
-        <label>
-          <span class="unseen">Computers</span>
-          <select value={strength} onChange={(event) => setStrength(event.currentTarget.value as Level)}>
-            {Object.entries(LEVELS).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <small>
-        As {name}, against computers. What nobody has seen yet is shuffled again, and the game is not rated.
-      </small>
-      <Refusal why={why} />
-    </div>
-  );
-}
-
 interface Props {
   id: string;
   replay: Replay;
@@ -118,12 +77,16 @@ function Sums({ summary, own }: { summary: Summary; own: boolean }) {
   );
 }
 
-function Turning({ part, props, review, seat }: { part: Part; props: Props; review: Review; seat: number }) {
+function Turning({ part, props, seat }: { part: Part; props: Props; seat: number }) {
   const luck = luckText(part, seat, props.replay.names);
-  const number = review.parts.indexOf(part);
   return (
     <li>
-      <button type="button" class="quiet" aria-current={number === props.at} onClick={() => props.onMove(number)}>
+      <button
+        type="button"
+        class="quiet"
+        aria-current={before(part) === props.at}
+        onClick={() => props.onMove(before(part))}
+      >
         <small>{moment(part)}</small>
         <span>{choiceText(part, props.replay.names)}</span>
         {luck && <em>{luck}</em>}
@@ -139,9 +102,31 @@ function Found({ review, props }: { review: Review; props: Props }) {
   const seat = chosen ?? props.seat ?? own[0] ?? 0;
   const summary = review.summaries[seat];
   const part = review.parts[props.at];
+  const isDecision = Boolean(review.parts[props.at + 1]?.cost);
   const colours = replay.names.map((_, at) => legible(replay.colours?.[at] ?? '#57534e', dark.value));
   return (
     <>
+      <Decisions
+        id={props.id}
+        review={review}
+        names={replay.names}
+        seat={seat}
+        own={own.includes(seat)}
+        at={props.at}
+        onMove={props.onMove}
+      />
+      {part && !isDecision && (
+        <p class="review-here">
+          <small>{moment(part)}</small>
+          {choiceText(part, replay.names)} {luckText(part, seat, replay.names)}
+        </p>
+      )}
+      {!isDecision && props.at < review.parts.length - 1 && (
+        <div class="decision-tools">
+          <PlayOnButton id={props.id} game={replay.game} move={props.at} seat={seat} choose />
+        </div>
+      )}
+      <h2>Luck and choices</h2>
       <label class="review-of">
         <span>Whose chance to win</span>
         <select value={seat} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
@@ -162,29 +147,37 @@ function Found({ review, props }: { review: Review; props: Props }) {
         onMove={props.onMove}
       />
       {summary && <Sums summary={summary} own={own.includes(seat)} />}
-      {part && (
-        <p class="review-here">
-          <small>{moment(part)}</small>
-          {choiceText(part, replay.names)} {luckText(part, seat, replay.names)}
-        </p>
-      )}
-      {props.at < review.parts.length - 1 && (
-        <PlayOnButton id={props.id} game={replay.game} move={props.at} seat={seat} name={replay.names[seat] ?? ''} />
-      )}
       <h2>Turning points</h2>
       {review.turning.length === 0 && <p class="nothing">None: no single choice or draw decided this game.</p>}
       <ol class="turning">
         {review.turning.map((number) => {
           const turning = review.parts[number];
-          return turning && <Turning key={number} part={turning} props={props} review={review} seat={seat} />;
+          return turning && <Turning key={number} part={turning} props={props} seat={seat} />;
         })}
       </ol>
+      {own.length > 0 && (
+        <p>
+          <a href={toPuzzles}>What you could have done better in all of your games</a>
+        </p>
+      )}
       <p class="nothing">
         Estimates: a computer plays on from every position, with several shuffles. Better moves are found from what the
         player could see.
       </p>
     </>
   );
+}
+
+/** Go to the costliest decision of the player who looks, once the review is there. */
+export function useFirstDecision(state: ReviewState, wanted: boolean, onMove: (to: number) => void): void {
+  const [went, setWent] = useState(false);
+  const { review, seats } = state.info ?? {};
+  useEffect(() => {
+    if (!wanted || went || !review) return;
+    setWent(true);
+    const first = dearest(review, seats?.[0] ?? -1)[0];
+    if (first) onMove(before(first));
+  }, [wanted, went, review]);
 }
 
 export function ReviewPanel(props: Props) {

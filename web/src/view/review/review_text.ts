@@ -3,7 +3,8 @@ import type { Part, Review } from '../../net/wire';
 
 const CERTAIN = 10_000;
 
-export const percent = (share: number) => `${Math.round((100 * share) / CERTAIN)} %`;
+/** A share in percent, never broken at the end of a line. */
+export const percent = (share: number) => `${Math.round((100 * share) / CERTAIN)}\u00a0%`;
 
 /** A change, with its sign. */
 export function signed(change: number): string {
@@ -15,12 +16,28 @@ export function signed(change: number): string {
 export const moment = (part: Part) =>
   part.number === 0 ? 'Before the first move' : `${part.round ? `Round ${part.round}, move` : 'Move'} ${part.number}`;
 
-/** What a part was: a choice with its cost, and what would have been better. */
+/** A text as a sentence: some moves end in words that somebody says, and so in a full stop. */
+export const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** What a part was: a choice with its cost. */
 export function choiceText(part: Part, names: string[]): string {
   const who = names[part.seat];
-  const what = who === undefined ? part.text : `${who}: ${part.text}`;
-  return part.cost ? `${what}. This cost ${percent(part.cost)}; better: ${part.better}.` : `${what}.`;
+  const what = sentence(who === undefined ? part.text : `${who}: ${part.text}`);
+  return part.cost ? `${what} It cost ${percent(part.cost)}.` : what;
 }
+
+/** How many decisions of a player are shown first. */
+const SHOWN = 3;
+
+/** A player's costliest decisions, the costliest first. */
+export const dearest = (review: Review, seat: number): Part[] =>
+  review.parts
+    .filter((part) => part.seat === seat && (part.cost ?? 0) > 0)
+    .sort((one, other) => (other.cost ?? 0) - (one.cost ?? 0))
+    .slice(0, SHOWN);
+
+/** The move of a replay that shows the position before a part. */
+export const before = (part: Part) => Math.max(0, part.number - 1);
 
 /** The luck in a part for a seat; empty where there was next to none. */
 export function luckText(part: Part, seat: number, names: string[]): string {

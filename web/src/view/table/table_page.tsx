@@ -14,6 +14,7 @@ import { Dialog, DialogButtons } from '../dialog';
 import { Icon } from '../icon';
 import { seatColour } from '../player_colour';
 import { PuzzlePanel } from '../puzzles/puzzle_panel';
+import { TrialPanel } from '../review/trial_panel';
 import { ShortcutsDialog } from '../shortcuts_dialog';
 import { Banner, Connecting } from './connection_banner';
 import { EndBar, EndDialog } from './end_dialog';
@@ -253,6 +254,8 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
             <LessonPanel table={table} lesson={info.lesson} game={info.game} openClause={actions.openClause} />
           ) : info.puzzle ? (
             <PuzzlePanel table={table} puzzle={info.puzzle} openClause={actions.openClause} />
+          ) : info.trial ? (
+            <TrialPanel table={table} trial={info.trial} openClause={actions.openClause} />
           ) : info.phase === 'over' && !table.gone.value ? (
             <EndBar
               table={table}
