@@ -2,10 +2,11 @@
 import { plural } from '../../app/phrases';
 import { Terms } from '../../view/table/term';
 import { StillCard } from './card';
-import { named } from './text';
+import { named, whose } from './text';
 import { Coin } from './tokens';
 import type { SheetProps } from './types';
-import type { Cleared, Face, LettergoEvent, View, Won } from './wire';
+import { guestsOf, StillBoard } from './whiteboard';
+import type { Board, Cleared, Face, LettergoEvent, View, Won } from './wire';
 
 interface Props {
   view: View;
@@ -56,11 +57,31 @@ export function Recap({ view, reasons = [], names, flies = true }: Props) {
 export const isScoring = (event: LettergoEvent): event is Won | Cleared =>
   event.kind === 'won' || event.kind === 'cleared';
 
-/** The words of the round that is over, and the stars so far. */
+/** Whether somebody put more on a board than a word. */
+const isDecorated = ({ ink = [], stamps = [], marks = [], lines = [] }: Board) =>
+  ink.length + stamps.length + marks.length + lines.length > 0;
+
+/** What was drawn and written in the round, for who went past it. */
+function Boards({ view, names }: Props) {
+  if (!view.boards.some(isDecorated)) return null;
+  return (
+    <ul class="lgo-round-boards" aria-label="The boards">
+      {view.boards.map((board, seat) => (
+        <li key={seat}>
+          <span class="lgo-caption">{whose(view, names, seat)} board</span>
+          <StillBoard view={view} seat={seat} board={board} names={names} guests={guestsOf(view, seat)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The words of the round that is over, its boards, and the points so far. */
 function RoundSheet({ view, annotations, names, colours }: SheetProps) {
   return (
     <div class="lgo-round-sheet">
       <Recap view={view} reasons={annotations?.reasons} names={names} flies={false} />
+      <Boards view={view} names={names} />
       <p>
         Points so far:{' '}
         {names.map((_, seat) => (
