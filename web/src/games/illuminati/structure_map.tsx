@@ -193,6 +193,7 @@ function MapCard({ cell, controller, highlights, live, marks, onCard }: MapProps
     <button
       type="button"
       class={`ilu-card${said ? ' ilu-lit' : ''}${picked ? ' ilu-picked' : ''}${live.has(card) ? ' ilu-live' : ''}${cell.used > 0 ? ' ilu-used' : ''}${mark ? ' ilu-marked' : ''}`}
+      title={cell.used > 0 ? 'It took part in an attack this turn' : undefined}
       data-rove
       data-ilu-place={aim}
       data-ilu-aim={said ? aim : undefined}
