@@ -134,7 +134,8 @@ def part_words(part: Part, names: Names) -> str:
     """Return what a part of the game brought: a choice with its cost and what was better, and the luck in it."""
     where = f"Round {part.round}, move {part.number}" if part.round else f"Move {part.number}"
     who = part.text if part.seat == HOUSE else f"{names[part.seat]}: {part.text}"
-    cost = f" This cost {percent(part.cost)}; better: {part.better}." if part.cost else ""
+    why = f" {part.why}" if part.why else ""
+    cost = f" This cost {percent(part.cost)}; better: {part.better}.{why}" if part.cost else ""
     lucky = [f"{signed(luck)} for {name}" for luck, name in zip(part.luck, names, strict=False) if abs(luck) >= TOLD]
     luck = f" Luck: {', '.join(lucky)}." if lucky else ""
     return f"{where}. {who}.{cost}{luck}"

@@ -59,6 +59,13 @@ RAKE = "hands 9p 5w 2a / 3p 8p | fields 4p 5p / Kp / - / - | up - rake - -"
             "Your Eight then takes 3 cards with it, unless the next player takes it first (about 10 %).",
         ),
         (RAKE, tend("9p"), tend("5w"), "hand", "It counts least of your cards"),
+        (
+            "hands 8a 8p / 3p 8s 8w | fields Kp / - / - / - | spring 3",
+            sow("8a", 0),
+            sow("8p", 0),
+            "hand",
+            "It keeps cards that are worth more to you.",
+        ),
         (RAKE, exchange("5w", "4p"), Give(Card("2s")), "hand", "It keeps cards that are worth more to you."),
     ],
 )

@@ -53,5 +53,7 @@ def explain(view: View, own: Action, better: Action) -> Explanation:
     names = (NEXT,) * len(view.crops)
     why = advise(view, better, names)[-1].removeprefix(action_text(better, view)).removeprefix(" (").strip(" :.")
     why = why.replace("). ", ". ").replace(f". {NEXT}", f". {NEXT.capitalize()}")
+    if why.startswith((NEXT, NEXT.capitalize(), f"But {NEXT}")):  # a price, and no reason
+        why = ""
     theme = "prepare" if isinstance(better, Stockpile) else "hand"
     return theme, f"{why[0].upper()}{why[1:]}." if why else "It keeps cards that are worth more to you."
