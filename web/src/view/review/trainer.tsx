@@ -19,6 +19,12 @@ function byGame(themes: readonly ThemeInfo[]): [string, ThemeInfo[]][] {
   return [...games].map(([game, found]) => [game, found.slice(0, THEMES)]);
 }
 
+/** How often something happened, and what it cost each time. */
+const howOften = ({ count, cost }: ThemeInfo) =>
+  count === 1
+    ? `once, for ${percent(cost)} of the win`
+    : `${count} times, for ${percent(cost / count)} of the win each`;
+
 function Themes({ themes }: { themes: readonly ThemeInfo[] }) {
   return (
     <dl class="trainer-themes">
@@ -27,7 +33,7 @@ function Themes({ themes }: { themes: readonly ThemeInfo[] }) {
           <dt>{titleOf(game)}</dt>
           {found.map((theme) => (
             <dd key={theme.theme}>
-              {theme.theme} <small>{`${plural(theme.count, 'time')}, ${percent(theme.cost / theme.count)} each`}</small>
+              {theme.theme} <small>{howOften(theme)}</small>
             </dd>
           ))}
         </div>
