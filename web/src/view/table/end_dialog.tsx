@@ -179,10 +179,12 @@ export function Places({ face, view, seats, you = null }: PlacesProps) {
               {info.character && <Portrait character={info.character} />}
               {seat === you ? 'You' : info.name}
             </b>
-            <span class="score">
-              {found.scores?.[seat]}
-              <span class="unseen"> points</span>
-            </span>
+            {found.scores && (
+              <span class="score">
+                {found.scores[seat]}
+                <span class="unseen"> points</span>
+              </span>
+            )}
           </li>
         ) : null;
       })}
