@@ -3,7 +3,7 @@
 from math import isclose
 from random import Random
 
-from parlour.core.analysis import final_shares, reorder, shares_of
+from parlour.core.analysis import Analysis, final_shares, reorder, shares_of
 from parlour.core.game import Outcome
 
 LETTERS = "ABCDEFGHIJ"
@@ -33,3 +33,9 @@ def test_one_more_is_e_times_the_share() -> None:
 
     assert isclose(low + high, 1.0)
     assert isclose(high / low, 2.718281828, rel_tol=1e-6)
+
+
+def test_an_analysis_without_words_explains_nothing() -> None:
+    silent: Analysis[None] = Analysis(redeal=lambda state, _: state, win_shares=lambda _: (1.0,))
+
+    assert silent.explain("view", "move", "better move") == ("", "")
