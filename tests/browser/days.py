@@ -180,9 +180,8 @@ class Site(Address):
         """Play a turn to its end with what the page offers."""
         player, name = Player(page, by_mouse), self.asked
         while self.asked == name:
-            until(page, lambda: player.asked)
             question = self.state.ask.id
-            assert player.turn()
+            until(page, player.turn)  # the page may go on from an earlier question while it is looked at
             until(page, partial(self._has_answer, question))
             if self.asked == name:
                 page.reload()  # so that it does not show what was answered

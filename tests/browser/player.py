@@ -12,7 +12,7 @@ from tests.server.live import Browser as Guest
 
 Press = Callable[[Locator], None]
 
-PLAYABLE = re.compile(r"field: .*(Sow|Harvest|Stockpile)")
+PLAYABLE = re.compile(r"field: .*(Sow|Harvest|Stockpile|Extra card)")
 
 
 def by_key(thing: Locator) -> None:
