@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import rmtree
 
 from parlour.core.registry import forget
 
@@ -98,7 +99,8 @@ class SiteFolder:
         self.path = path
 
     def install(self, package: str, games: dict[str, str], files: dict[str, str], version: str = "1.0") -> None:
-        """Put files into the folder, with entry points that name modules, and look for games again."""
+        """Put files into the folder in place of an older version's, with entry points that name modules."""
+        self.remove(package)
         for name, text in files.items():
             (self.path / name).parent.mkdir(parents=True, exist_ok=True)
             (self.path / name).write_text(text, "utf-8")
@@ -124,11 +126,9 @@ class SiteFolder:
         self.install("parlour_nim", {"nim": "parlour_nim"}, {"parlour_nim/__init__.py": source})
 
     def remove(self, package: str) -> None:
-        """Take a package away, as pip does."""
-        for info in self.path.glob(f"{package}-*.dist-info"):
-            for file in info.iterdir():
-                file.unlink()
-            info.rmdir()
+        """Take a package away, as pip does: bytecode of an older version would be taken for that of a newer one."""
+        for folder in (self.path / package, *self.path.glob(f"{package}-*.dist-info")):
+            rmtree(folder, ignore_errors=True)
         self.refresh()
 
     def refresh(self) -> None:
