@@ -59,7 +59,7 @@ def test_end_and_replay_have_no_violations(tmp_path: Path, shape: dict[str, Any]
         finished(page, house)
         assert violations(page) == []
 
-        page.get_by_role("link", name="Replay").click()
+        page.get_by_role("dialog").get_by_role("link", name="Replay").click()
         expect(page.get_by_role("slider", name="Move")).to_be_visible()
         assert violations(page) == []
         page.get_by_role("button", name="Verify the shuffle").click()

@@ -98,7 +98,7 @@ def test_a_game_is_played_by_typing_alone(tmp_path: Path) -> None:
         assert len(player.laid) > 2
         expect(page.get_by_role("dialog", name=GAME_OVER)).to_be_visible()
         assert violations(page) == []
-        page.get_by_role("link", name="Replay").press("Enter")
+        page.get_by_role("dialog").get_by_role("link", name="Replay").press("Enter")
         page.get_by_role("button", name="One move on").press("Enter")
         expect(page.get_by_role("group", name=re.compile("The word on the table: [A-Z]+"))).to_be_visible()
         page.get_by_role("button", name="One move back").press("Enter")  # a first word may take the whole hand

@@ -213,6 +213,7 @@ def test_an_invitation_is_answered_on_any_page(tmp_path: Path, shape: dict[str, 
         bar = anna.get_by_role("complementary", name="Invitation")
         anna.goto("/puzzles")
         expect(bar).to_contain_text("Ben invites you to Literatio")
+        expect(anna.get_by_role("heading", name="Today’s puzzles")).to_be_visible()
         assert violations(anna) == []
 
         # At a table it is above the board, which gets smaller.

@@ -14,7 +14,7 @@ from tests.server.live import Address, live
 def replayed(page: Page, house: Address) -> None:
     """Go from the end of a round to its replay."""
     finished(page, house)
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
 
 
