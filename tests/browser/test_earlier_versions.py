@@ -39,7 +39,7 @@ def test_a_running_table_is_shown_with_the_version_of_its_rules(tmp_path: Path, 
         expect(versions).to_contain_text("Version 1 of the rules")
         if newest > 1:
             expect(versions).to_contain_text(
-                f"This game keeps version 1, with which it began. New tables follow version {newest}."
+                f"This game keeps version 1, the one it began with. New tables use version {newest}."
             )
         else:
             expect(versions).not_to_contain_text("New tables follow")

@@ -48,7 +48,7 @@ def test_a_player_turns_notifications_on_and_off(tmp_path: Path, shape: dict[str
             page.get_by_role("textbox", name="E-mail").fill("ann@example.org")
             page.get_by_role("button", name="Turn on").click()
             expect(page.get_by_text("Open its link to confirm the address")).to_be_visible()
-            page.get_by_label("Let me sleep").check()
+            page.get_by_label("No notifications at night").check()
             page.get_by_label("To", exact=True).fill("07:30")
             page.get_by_label("To", exact=True).blur()
             page.get_by_label("Invitations and rematches").uncheck()

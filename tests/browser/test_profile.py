@@ -62,7 +62,7 @@ def test_a_players_page_has_ratings_wins_and_facts_without_violations(tmp_path: 
 
         expect(page.get_by_role("heading", name="Ann")).to_be_visible()
         illimat = page.get_by_role("region", name="Illimat")
-        expect(illimat).to_contain_text("18 games, 12 won (67 %)")
+        expect(illimat).to_contain_text("18 games, 12 won (67%)")
         expect(illimat.get_by_role("img", name="Rating in Illimat")).to_be_visible()
         expect(page.get_by_role("region", name="Literatio")).to_contain_text("PARLOUR")
         expect(page.get_by_role("heading", name="Who sees your profile")).to_have_count(0)

@@ -63,7 +63,7 @@ def test_the_games_stay_in_sight_below_what_waits(tmp_path: Path, shape: dict[st
         assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
         assert violations(page) == []
         page.get_by_role("button", name="Show all").click()
-        expect(waiting(page, "Your last Illimat")).to_have_attribute("href", re.compile("^/t/"))
+        expect(waiting(page, "Your last game of Illimat")).to_have_attribute("href", re.compile("^/t/"))
         assert violations(page) == []
 
         page.goto("/people")

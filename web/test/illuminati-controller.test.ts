@@ -23,8 +23,8 @@ test('a card picked up lights what it can reach', () => {
   controller.pick('bavarian');
   const highlights = highlightsFor(controller, view());
   expect(highlights.get('card:big-media')).toEqual({
-    badge: '17 %',
-    words: 'control 17 %, destroy 72 %',
+    badge: '17%',
+    words: 'control 17%, destroy 72%',
     poor: false,
   });
   expect(highlights.get('card:c-i-a')?.badge).toBe('MB');

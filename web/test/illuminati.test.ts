@@ -241,7 +241,7 @@ describe('words and figures', () => {
   });
 
   test('numbers are said as at a table', () => {
-    expect(chance(6)).toBe('17 %');
+    expect(chance(6)).toBe('17%');
     expect([toRoll(1), toRoll(7), toRoll(14)]).toEqual([
       'No chance yet: 1 more needed',
       'Roll 7 or less',

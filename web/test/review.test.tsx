@@ -52,16 +52,16 @@ beforeEach(() => {
 });
 
 test('shares are told in percent, changes with a sign', () => {
-  expect(percent(1_449)).toBe('14\u00a0%');
-  expect([signed(800), signed(-1_200), signed(10)]).toEqual(['+8 %', '−12 %', '±0 %']);
+  expect(percent(1_449)).toBe('14%');
+  expect([signed(800), signed(-1_200), signed(10)]).toEqual(['+8%', '−12%', '±0%']);
 });
 
 test('a part is told with its cost, what was better, and its luck', () => {
   expect(moment(part(0))).toBe('Before the first move');
   expect(moment(part(1))).toBe('Round 2, move 1');
   expect(moment(part(2))).toBe('Move 2');
-  expect(choiceText(part(1), NAMES)).toBe('Ben: Sow 9. It cost 14\u00a0%.');
-  expect(luckText(part(0), 1, NAMES)).toBe('Luck for Ben: −10 %.');
+  expect(choiceText(part(1), NAMES)).toBe('Ben: Sow 9. It cost 14%.');
+  expect(luckText(part(0), 1, NAMES)).toBe('Luck for Ben: −10%.');
   expect(luckText(part(1), 1, NAMES)).toBe('');
 });
 
@@ -80,13 +80,15 @@ test('a move that was tried again is judged in words', () => {
   const told = (kind: 'best' | 'better' | 'same' | 'worse' | 'repeated', gain = 900) =>
     verdictText({ ...verdict, kind, gain }, 1_400).replaceAll('\u00a0', ' ');
 
-  expect(told('best')).toBe('Yes, that is better: about 9 % of the win. Because.');
+  expect(told('best')).toBe('Yes, that is better: it adds about 9% to your chance to win. Because.');
   expect(told('better')).toBe(
-    'Better than then, by about 9 % of the win. Because. There is a better one still. Look there.',
+    'Better than the move in the game: it adds about 9% to your chance to win. Because. There is an even better move. Look there.',
   );
-  expect(told('same')).toBe('About as good as the move in the game, which cost 14 %. Look there.');
-  expect(told('worse', -900)).toBe('Worse than the move in the game, by about 9 % of the win. Because. Look there.');
-  expect(told('repeated')).toBe('That is the move of the game, which cost 14 %. Look there.');
+  expect(told('same')).toBe('About as good as the move in the game, which cost 14%. Look there.');
+  expect(told('worse', -900)).toBe(
+    'Worse than the move in the game, by about 9% of your chance to win. Because. Look there.',
+  );
+  expect(told('repeated')).toBe('That is the move from the game, which cost 14%. Look there.');
 });
 
 test('the curve has a text, a mark for each turning point, and goes to the move that is clicked', () => {
@@ -99,9 +101,7 @@ test('the curve has a text, a mark for each turning point, and goes to the move 
 
   expect(sharesOf(REVIEW, 0)).toEqual([5_000, 6_000, 7_400, 10_000]);
   expect(curve.getAttribute('aria-label')).toBe(curveText(REVIEW, 0, NAMES));
-  expect(curveText(REVIEW, 0, NAMES)).toContain(
-    '50\u00a0% before the deal, lowest 50\u00a0% at the start, highest 100\u00a0% at move 2',
-  );
+  expect(curveText(REVIEW, 0, NAMES)).toContain('50% before the deal, lowest 50% at the start, highest 100% at move 2');
   expect(document.querySelectorAll('.marks i')).toHaveLength(1);
   curve.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect;
   curve.dispatchEvent(new MouseEvent('click', { clientX: 200, bubbles: true }));

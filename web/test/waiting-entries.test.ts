@@ -52,7 +52,7 @@ test('first comes what waits for the player, each thing once', () => {
     ['invitation', 'elm', 'Ben invites you to Illimat', 'with Cleo', '/t/elm?k=x&sit'],
     ['table', 'oak', 'Illimat', '2 free seats', '/t/oak'],
     ['people', 'online', 'Ben is online', 'Play together?', '/people'],
-    ['review', 'over', 'Your last Illimat', 'with Ben, just now', '/t/over'],
+    ['review', 'over', 'Your last game of Illimat', 'with Ben, just now', '/t/over'],
   ]);
 });
 

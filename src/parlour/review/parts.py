@@ -114,12 +114,12 @@ def dearest(parts: Iterable[Part], seat: int) -> tuple[Part, ...]:
 
 def percent(share: int) -> str:
     """Return a share of the win in percent."""
-    return f"{100 * share / CERTAIN:.0f} %"
+    return f"{100 * share / CERTAIN:.0f}%"
 
 
 def signed(change: int) -> str:
     """Return a change of a share in percent, with its sign."""
-    return f"{100 * change / CERTAIN:+.0f} %"
+    return f"{100 * change / CERTAIN:+.0f}%"
 
 
 def summary_words(name: str, summary: Summary) -> str:

@@ -223,11 +223,12 @@ def why_doubted(known: KnownTime, now: Millis) -> str:
     ahead = now > known.believed
     days = abs(now - known.believed) // DAY
     left = max(0, MAX_DOUBT - known.ran) / HOUR
-    was_off = " or the server was off for long" if ahead else ""
+    was_off = ", or the server was off for a long time" if ahead else ""
     return (
         f"The clock says {moment(now)}, {days} days {'after' if ahead else 'before'} the last time that this store saw"
-        f" ({moment(known.believed)}): it is wrong{was_off}. Nothing is deleted by age. Set the clock right and restart"
-        f" the server, or confirm that it is right; it is believed after {left:.0f} more hours in running."
+        f" ({moment(known.believed)}). It is wrong{was_off}. Until this is settled, nothing is deleted because of its"
+        " age. Set the clock and restart the server, or confirm that it is right. Otherwise the server trusts it after"
+        f" running for {left:.0f} more hours."
     )
 
 

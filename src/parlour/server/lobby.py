@@ -299,7 +299,9 @@ class JoinController(Controller):
         """Return the table and the path that invites to it."""
         row = await join_codes.table(code)
         if row is None:
-            raise Illegal("no_code", "No table has this code. Check the letters: a code ends when the game begins.")
+            raise Illegal(
+                "no_code", "No table has this code. Check the letters. A code works only until the game begins."
+            )
         known = await lobby.known_table(row)
         return OpenedTable(row.id, invitation_path(row.id, row.visibility, known.token))
 

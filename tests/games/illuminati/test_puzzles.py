@@ -81,4 +81,4 @@ def test_ending_the_turn_is_no_answer() -> None:
 
 
 def test_chances_in_words() -> None:
-    assert (PUZZLES.measure(0), PUZZLES.measure(92)) == ("no chance to win", "a chance of 92 % to win")
+    assert (PUZZLES.measure(0), PUZZLES.measure(92)) == ("no chance to win", "a chance of 92% to win")

@@ -78,7 +78,7 @@ def test_rules_that_loop_stop_their_table_and_no_other(site: SiteFolder, server:
                 ann.say("act", ask=ann.look["ask"]["id"], action={"kind": "take", "count": 1})
                 assert ann.closed() == CloseCode.SERVER_ERROR
             with ann.socket(bad):
-                assert "was stopped, and is kept" in ann.hear_until("gone")["why"]
+                assert "so it was stopped. The table is kept." in ann.hear_until("gone")["why"]
             assert take(bob, 1)["kind"] == "ack"
 
 

@@ -246,7 +246,7 @@ async def test_what_people_answered_is_not_taken_back(silent: bool) -> None:
             assert other.look["undo"] == "ask", "nobody has answered that yet"
 
         assert attacker.look["undo"] == "no"
-        assert (await undo(attacker))["why"] == "Others have answered since. That cannot be taken back."
+        assert (await undo(attacker))["why"] == "Others have answered since then. That cannot be taken back."
 
 
 @asynchronous
@@ -254,9 +254,9 @@ async def test_why_a_decision_stands_is_said_without_telling_what_was_answered()
     async with room() as house:
         (ann,) = await people(house, "Ann")
         state = ann.table.state
-        assert stands(state, None, (0,)) == "Something has been seen since. That cannot be taken back."
+        assert stands(state, None, (0,)) == "Something has been revealed since then. That cannot be taken back."
         assert stands(state, Shown(1, None, (), answer=True), (0,), " in a rated game") == (
-            "Others have answered since. That cannot be taken back in a rated game."
+            "Others have answered since then. That cannot be taken back in a rated game."
         )
 
 

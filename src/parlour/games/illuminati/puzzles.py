@@ -70,7 +70,7 @@ def name(_state: State, answer: Answer) -> str:
 
 def measure(chance: int) -> str:
     """Return the chance that an attack wins, in words."""
-    return f"a chance of {chance} % to win" if chance else "no chance to win"
+    return f"a chance of {chance}% to win" if chance else "no chance to win"
 
 
 PUZZLES: Puzzles[Options, State, Action] = Puzzles(

@@ -181,7 +181,7 @@ class Guests:
     async def change(self, player: PlayerRow, wanted: NewMe, now: Millis) -> PlayerRow:
         """Store a new name or colour; refuse new guests of an address from which too many came."""
         if not player.made and await self._are_too_many(player.address, now):
-            raise Illegal("too_many", "Too many new guests came from your network: wait an hour.")
+            raise Illegal("too_many", "Too many new guests came from your network. Try again in an hour.")
         name = player.name if wanted.name is None else clean_name(wanted.name)
         changed = replace(player, name=name, colour=wanted.colour or player.colour, made=player.made or now, seen=now)
         await self._store.put_player(changed)

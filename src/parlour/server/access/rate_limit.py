@@ -185,9 +185,11 @@ class TableLimits:
         now, settings = self._now(), self._settings
         found = await self._store.address_tables(address, Millis(now - HOUR), Millis(now - MONTH), MAX_COUNTED)
         if found.recent >= settings.new_tables:
-            raise Illegal("too_many", f"{settings.new_tables} tables an hour can be opened from your network: wait.")
+            raise Illegal(
+                "too_many", f"{settings.new_tables} tables an hour can be opened from your network. Try again later."
+            )
         if found.open >= settings.open_tables:
             raise Illegal("too_many", f"{found.open} tables are open from your network: finish or close some first.")
         if public and found.public >= settings.public_tables:
-            why = "No more public tables can be open from your network: let others join by the link, or close one."
+            why = "Your network has no room for more public tables. Let others join by the link, or close one."
             raise Illegal("too_many", why)

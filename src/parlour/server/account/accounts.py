@@ -36,7 +36,9 @@ class UnknownSecret(Illegal):
     """A code or link is wrong, used already, or has ended: nobody is told which."""
 
     def __init__(self, what: str) -> None:
-        super().__init__("unknown_secret", f"This {what} doesn't work: it was used already, has ended, or is mistyped.")
+        super().__init__(
+            "unknown_secret", f"This {what} doesn't work: it was used already, has expired, or has a typing mistake."
+        )
 
 
 class Accounts:

@@ -92,7 +92,9 @@ def http(_request: AnyRequest, fault: HTTPException) -> Response[Fault]:
 def not_text(request: AnyRequest, _fault: Exception) -> Response[Fault]:
     """Answer a body that is no UTF-8, or nested too deeply: litestar expects neither."""
     log.warning("a request could not be decoded", method=request.method)
-    return Response(Fault("malformed", "The request is no JSON in UTF-8, or nested too deeply."), status_code=400)
+    return Response(
+        Fault("malformed", "The request is not JSON in UTF-8, or it is nested too deeply."), status_code=400
+    )
 
 
 def server_error(request: AnyRequest, fault: Exception) -> Response[Fault]:

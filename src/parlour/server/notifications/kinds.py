@@ -114,7 +114,7 @@ Somebody, probably you, asked for e-mail when it is their turn in a game at {bas
 To get it, open this page and press the button, within three days:
 {confirm}
 
-If that was not you, do nothing: no further mail comes.
+If that was not you, do nothing. You get no more mail.
 """
 
     @property

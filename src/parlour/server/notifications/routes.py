@@ -30,9 +30,9 @@ AnyRequest = Request[Any, Any, State]
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>{title} · Parlour</title>
 <link rel="stylesheet" href="/notice.css">
-<main><h1>{title}</h1><p>{text}</p>{button}<p><a href="/">To Parlour</a></p></main></html>
+<main><h1>{title}</h1><p>{text}</p>{button}<p><a href="/">Back to Parlour</a></p></main></html>
 """
-BROKEN = "It is too old, or was cut off. You can also change notifications on your account page."
+BROKEN = "It is too old, or part of it is missing. You can also change notifications on your account page."
 BUTTON = '<form method="post" action="{path}?token={token}"><button>{label}</button></form>'
 
 
@@ -130,7 +130,7 @@ class NotificationLinksController(Controller):
     async def confirm(self, notifications: Service[Notifications], token: LinkToken) -> str:
         """Send e-mail to an address from now on."""
         if not await notifications.confirm(read_link(notifications, "confirm", token)):
-            return page("Not needed any more", "You have entered another address since, or none.")
+            return page("Not needed any more", "You have entered another address since then, or removed it.")
         return page("Confirmed", "You get e-mail when it is your turn. Every mail has a link that ends it.")
 
     @get("/unsubscribe", media_type=MediaType.HTML, summary="The page that ends notifications")
@@ -139,7 +139,7 @@ class NotificationLinksController(Controller):
         if notifications.links.read("unsubscribe", token) is None:
             return page("This link does not work", BROKEN)
         button = BUTTON.format(path=UNSUBSCRIBE_PATH, token=escape(token), label="Stop these notifications")
-        return page("Notifications from Parlour", "Do you want no more of them?", button)
+        return page("Notifications from Parlour", "Do you want to stop these notifications?", button)
 
     @post("/unsubscribe", status_code=200, media_type=MediaType.HTML, summary="End notifications with one click")
     async def unsubscribe(self, notifications: Service[Notifications], token: LinkToken) -> str:

@@ -148,7 +148,7 @@ class Notifications:
         changes = {name: value for name, value in asdict(wanted).items() if value is not UNSET}
         wishes = changes.pop("wishes", {}) | {name: changes.pop(name) for name in OLD_WISHES if name in changes}
         if wishes.keys() - {wish.name for wish in WISHES}:
-            raise Illegal("no_wish", "This server does not notify anybody of that.")
+            raise Illegal("no_wish", "This server sends no notifications about that.")
         settings = replace(settings, wishes=settings.wishes | wishes, **changes)
         if (settings.quiet_from is None) != (settings.quiet_to is None):
             raise Illegal("half_quiet", "Quiet hours need a beginning and an end.")

@@ -101,7 +101,9 @@ def replay_json(task: ReplayTask) -> bytes:
     give_up, size, seat = monotonic() + task.max_seconds, 0, task.seat
     game, record = read(task.text)
     if task.names is None and record.position is not None:
-        raise Illegal("position", "This game began in the middle of another: it can be replayed at its own table.")
+        raise Illegal(
+            "position", "This game began in the middle of another one. You can only replay it at its own table."
+        )
     if task.names is None and len(record.entries) > MAX_MOVES:
         raise Illegal("too_long", f"This game has {len(record.entries)} moves; {MAX_MOVES} can be shown.")
     if seat is not None and seat >= record.seats:
@@ -172,7 +174,7 @@ def highlights_json(task: HighlightsTask) -> bytes:
 def record_text(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> str:
     """Return the text of a finished game's record, for `parlour verify`."""
     if not state.finished:
-        raise Illegal("not_over", "The file would tell everyone's cards: you get it when the game is over.")
+        raise Illegal("not_over", "The file shows everyone's cards. You get it when the game is over.")
     return write(record_of(state, log))
 
 

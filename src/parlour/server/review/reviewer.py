@@ -217,7 +217,7 @@ def mistakes_of(state: TableState, movers: Sequence[str], review: Review) -> lis
 def require_finished(state: TableState) -> None:
     """Refuse a game that goes on, or that cannot be reviewed."""
     if not state.finished:
-        raise Illegal("not_over", "A review would tell everyone's cards: you get it when the game is over.")
+        raise Illegal("not_over", "A review shows everyone's cards. You get it when the game is over.")
     try:
         require_reviewable(state.game)
     except NotReviewed as fault:

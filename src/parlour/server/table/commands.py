@@ -104,7 +104,7 @@ def act(state: TableState, player: PlayerRow, message: messages.Act, at: Millis)
     if state.phase == "gathering":
         raise Illegal("not_dealt", "The game has not begun.")
     if state.trial is not None and state.past:
-        raise Illegal("tried", "You have made your move: take it back to try another one.")
+        raise Illegal("tried", "You have made your move. Take it back to try another one.")
     seat = acting_seat(state, player, message.seat)
     if state.seat_states[seat].stand_in:
         raise Illegal("stood_in", "A computer plays for you: take your seat back first.")

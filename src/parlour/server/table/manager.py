@@ -138,7 +138,9 @@ class TableManager:
     def _stop_too_slow(self, table: str, fault: RulesTooSlow) -> str:
         """Keep a table from being loaded until this process starts anew, and return what its players are told."""
         self.context.metrics.errors += 1
-        self._stopped[table] = f"This table was stopped, and is kept: there is a fault in its game. ({fault})"
+        self._stopped[table] = (
+            f"There is an error in this table's game, so it was stopped. The table is kept. ({fault})"
+        )
         log.error("a table was stopped", table=table, why=str(fault), exc_info=fault)
         return self._stopped[table]
 

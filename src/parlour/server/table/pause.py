@@ -37,7 +37,8 @@ def pause(state: TableState, player: PlayerRow, message: Pause, at: Millis) -> P
     if message.paused and stays_rated(state):
         raise Illegal("rated", "A rated game can't be paused: its clock keeps running.")
     if message.paused == (state.paused is not None):
-        raise Illegal("paused" if message.paused else "not_paused", "It is like that already.")
+        paused, not_paused = ("paused", "The game is paused already."), ("not_paused", "The game is not paused.")
+        raise Illegal(*(paused if message.paused else not_paused))
     if message.paused:
         return Paused(at, by=player.id, id=message.id)
     return Resumed(by=player.id, id=message.id)

@@ -87,7 +87,7 @@ def vote(state: TableState, player: PlayerRow, message: Vote, present: Set[str],
     if seat_state.person is None:
         raise Illegal("no_person", "Nobody is missing there.")
     if seat_state.player == player.id:
-        raise Illegal("own_seat", "This is your own seat: stand up to leave it.")
+        raise Illegal("own_seat", "This is your own seat. Stand up to leave it.")
     here, idle = seat_state.person in present, idle_at(state, message.seat)
     if here and (idle is None or at < idle):
         raise Illegal("present", f"{seat_state.name} is here.")
@@ -129,7 +129,7 @@ def here(state: TableState, player: PlayerRow, message: Here, at: Millis) -> Rea
     require_playing(state)
     late = [idle_at(state, seat) for seat in seats_of(state.seat_states, player.id)]
     if not has_votes_against(state, player.id) and not any(idle is not None and idle <= at for idle in late):
-        raise Illegal("not_idle", "Nobody asks whether you are here.")
+        raise Illegal("not_idle", "Nobody is asking whether you are here.")
     return Reappeared(by=player.id, id=message.id)
 
 

@@ -77,9 +77,9 @@ def undo_offer(state: TableState, player: str, watched: int) -> Offer:
 
 def stands(state: TableState, shown: Shown | None, own: tuple[int, ...], where: str = "") -> str:
     """Say why a decision stands: by what everyone has seen since, and without telling how others answered."""
-    why = "Something has been seen since."
+    why = "Something has been revealed since then."
     if shown is not None:
-        why = "Others have answered since." if shown.answer else told(state, shown, None, own)
+        why = "Others have answered since then." if shown.answer else told(state, shown, None, own)
     return f"{why} That cannot be taken back{where}."
 
 
@@ -96,7 +96,7 @@ def told(state: TableState, shown: Shown, viewer: Seat | None, own: tuple[int, .
     game = state.game
     names = tuple(["You" if (seat,) == own else name for seat, name in enumerate(state.names)])
     text = game.text.event(game.redact(shown.event, viewer), names)
-    return f"Since then: {text}" if text else "Something has been revealed since."
+    return f"Since then: {text}" if text else "Something has been revealed since then."
 
 
 def is_alone(state: TableState, player: str) -> bool:
@@ -140,7 +140,7 @@ def answer_undo(state: TableState, player: PlayerRow, message: AnswerUndo, watch
     """Agree or refuse; whoever is the last to agree takes the moves back."""
     request = state.request
     if request is None:
-        raise Illegal("no_request", "Nobody asks to take a move back now.")
+        raise Illegal("no_request", "Nobody is asking to take a move back.")
     waiting = {state.seat_states[seat].person for seat in waits_for(state, request)}
     if player.id not in waiting:
         raise Illegal("not_asked", "You are not asked about this.")

@@ -24,7 +24,7 @@ DECK = "deck 2a 3a 4a 6a 8a 9a 10a Na Qa Ka"
                 "Look in the south field.",
                 "Something in the south field adds up to your Seven.",
                 "Harvest Three of Summer and Four of Winter with Seven of Summer in the south field: 3 cards "
-                "(2 of Summer, 1 of Winter). Ben harvests there next with a chance of about 10 %.",
+                "(2 of Summer, 1 of Winter). Ben harvests there next with a chance of about 10%.",
             ),
         ),
         (
@@ -44,7 +44,7 @@ DECK = "deck 2a 3a 4a 6a 8a 9a 10a Na Qa Ka"
                 "You can prepare something in the north field.",
                 "Make a pile there that your Eight takes next turn.",
                 "Stockpile Three of Summer with Five of Spring as an open 8 in the north field: your Eight then takes "
-                "3 cards with it, unless Ben takes it first (about 5 %).",
+                "3 cards with it, unless Ben takes it first (about 5%).",
             ),
         ),
         (

@@ -38,7 +38,7 @@ export const named = (view: View, names: readonly string[], seat: number) =>
   seat === view.seat ? 'You' : (names[seat] ?? '');
 
 /** A number of the 36 rolls of two dice, in percent. */
-export const chance = (ways: number) => `${Math.round((ways / 36) * 100)} %`;
+export const chance = (ways: number) => `${Math.round((ways / 36) * 100)}%`;
 
 export const money = (amount: number) => `${amount} MB`;
 export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);

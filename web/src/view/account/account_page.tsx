@@ -40,8 +40,8 @@ function DeleteDialog({ account, onClose }: { account: Account; onClose: () => v
     <Dialog title="Delete your account?" onClose={onClose}>
       <form class="form" onSubmit={remove}>
         <p>
-          Your name, chat, settings, passkeys and codes go for good, on all your devices. In games with others your seat
-          stays, without a name; where you are playing now, a computer takes over.
+          Your name, chat, settings, passkeys and codes are deleted for good, on all your devices. In games with others
+          your seat stays, without a name; where you are playing now, a computer takes over.
         </p>
         <label class="entry">
           <span>Type your name, {account.name}, to confirm</span>
@@ -64,7 +64,7 @@ function YourData({ account }: { account: Account }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <Section icon={Database} title="Your data">
-      <p>One file with all that is stored of you, and every game you finished.</p>
+      <p>One file with everything that is stored about you, and every game you finished.</p>
       <div class="row">
         <a class="plain" href={api.EXPORT} download>
           <Icon node={Download} /> Download my data

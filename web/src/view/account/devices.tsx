@@ -49,9 +49,9 @@ function SessionRow({ session, account, reload }: Props & { session: SessionInfo
           onConfirm={end}
         >
           {session.current ? (
-            <p>This browser becomes a new guest. You come back with a passkey or a recovery code.</p>
+            <p>This browser becomes a new guest. To come back you need a passkey or a recovery code.</p>
           ) : (
-            <p>That browser loses access at once, also at tables where it is playing.</p>
+            <p>That browser loses access at once, even at tables where it is playing.</p>
           )}
         </Confirm>
       )}
@@ -107,7 +107,7 @@ function LinkDialog({ linking, onClose }: { linking: Linking; onClose: () => voi
           </button>
         </div>
       ) : seconds === 0 ? (
-        <p role="status">The code has ended. Close this and make a new one.</p>
+        <p role="status">The code has expired. Close this and make a new one.</p>
       ) : (
         <div class="device-link">
           {link.svg && <Code svg={link.svg} label="A code that signs another device in" />}

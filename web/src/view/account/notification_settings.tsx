@@ -149,7 +149,7 @@ function Occasions({ choices, run }: PartProps) {
               change(event.currentTarget.checked ? { ...NIGHT, zone: ownZone() } : { quiet_from: null, quiet_to: null })
             }
           />
-          Let me sleep
+          No notifications at night
         </label>
         {quiet && (
           <div class="quiet-times">
@@ -167,7 +167,7 @@ function Occasions({ choices, run }: PartProps) {
                 />
               </label>
             ))}
-            <small>In the time zone {choices.zone}. What comes up meanwhile waits until then.</small>
+            <small>In the time zone {choices.zone}. Notifications wait until the quiet hours are over.</small>
           </div>
         )}
       </fieldset>

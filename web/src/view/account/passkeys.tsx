@@ -86,7 +86,7 @@ export function Passkeys({ account, reload }: Props) {
     });
   return (
     <Section icon={KeyRound} title="Passkeys">
-      <p>Sign in on any device with your face, your finger or its lock, without a password.</p>
+      <p>Sign in on any device with your face, your fingerprint or the screen lock, without a password.</p>
       {account.passkeys.length > 0 && (
         <ul class="account-list">
           {account.passkeys.map((passkey) => (

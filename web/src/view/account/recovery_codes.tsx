@@ -49,7 +49,9 @@ export function RecoveryCodes({ account, reload }: { account: Account; reload: (
   const left = account.codes === 1 ? 'One code is left.' : `${account.codes} codes are left.`;
   return (
     <Section icon={LifeBuoy} title="Recovery codes">
-      <p>Ten codes on paper, for the day when no device of yours is at hand. {account.codes > 0 && left}</p>
+      <p>
+        Ten codes to keep on paper, for a day when you have none of your devices with you. {account.codes > 0 && left}
+      </p>
       <button
         type="button"
         class="plain"

@@ -51,7 +51,7 @@ function Drain({ api, found, reload }: SectionProps & { found: Overview; reload:
       <h2>Restart</h2>
       <p>
         {found.draining
-          ? 'The server drains: it opens no new tables, and everyone is told so. Running games go on. Stop it when you like.'
+          ? 'The server drains: it opens no new tables, and everyone is told. Running games go on. You can stop it whenever you like.'
           : 'Before you stop the server, let it drain: it opens no new tables, and everyone is told. Running games go on.'}
       </p>
       <button type="button" class="plain" onClick={() => setAsked(true)}>
@@ -89,7 +89,7 @@ function Clock({ api, found, reload }: SectionProps & { found: Overview; reload:
       {asked && (
         <Confirm
           title="Is the clock right?"
-          text={`The server says that it is ${new Date(found.now).toLocaleString()}. If that is wrong, games and guests are deleted that are in use.`}
+          text={`The server says that it is ${new Date(found.now).toLocaleString()}. If that is wrong, games and guests that are in use get deleted.`}
           verb="It is right"
           done="Pruning goes on."
           act={() => api.confirmClock()}

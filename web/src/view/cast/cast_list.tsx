@@ -31,7 +31,7 @@ function CastList({ chosen, taken = [], onToggle }: ListProps) {
                 {one.name}
                 {chosen.includes(one.id) && <Icon node={Check} />}
               </b>
-              <small>{taken.includes(one.id) ? 'Plays already' : TEMPERS[one.temper]}</small>
+              <small>{taken.includes(one.id) ? 'Already playing' : TEMPERS[one.temper]}</small>
               <span class="about">{one.about}</span>
             </span>
           </button>

@@ -12,7 +12,7 @@ export function OpponentsPage() {
       <main id="main" aria-busy={cast.value.length === 0}>
         <div>
           <h1>Opponents</h1>
-          <p>Every one of them plays at every level. On the page of a game you choose whom you meet.</p>
+          <p>Each of them plays at every level. You choose your opponents on the page of a game.</p>
         </div>
         <ul>
           {cast.value.map((one) => (

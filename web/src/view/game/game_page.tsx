@@ -95,13 +95,13 @@ function Game({ game }: { game: GameCard }) {
           <button type="button" class="way-button" onClick={() => setOpen('friends')}>
             <Icon node={Users} />
             <span>
-              <b>With friends</b> <small>Everyone at their own screen, by a link.</small>
+              <b>With friends</b> <small>Everyone at their own screen. You send them a link.</small>
             </span>
           </button>
           <button type="button" class="way-button" onClick={() => setOpen('room')}>
             <Icon node={Sofa} />
             <span>
-              <b>In this room</b> <small>Phones around one big screen, or pass one around.</small>
+              <b>In this room</b> <small>Phones around one big screen, or one screen that you pass around.</small>
             </span>
           </button>
         </section>

@@ -130,7 +130,7 @@ export function PeoplePage() {
         {found && found.length === 0 && (
           <div class="nobody-yet">
             <Icon node={UsersRound} />
-            <p>Nobody yet. Finish a game with others, and you find them here: one tap invites them again.</p>
+            <p>Nobody yet. Finish a game with others and they appear here. Then one tap invites them again.</p>
             <a class="button primary" href="/">
               Choose a game
             </a>

@@ -13,7 +13,7 @@ import { PrivacySettings } from './privacy_settings';
 import { RatingCurve } from './rating_curve';
 import { hasNumber, MEANING, ratingText } from './rating_text';
 
-const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}\u00a0%`;
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
 
 /** Whether all players of a game win or lose together. */
 const isCooperative = (game: string) => games.value?.find((card) => card.name === game)?.cooperative ?? false;

@@ -12,8 +12,8 @@ export const ratingText = (rating: RatingNumber) =>
     : `provisional, ${rating.games ?? 0} of ${rating.shown_after} games`;
 
 export const MEANING =
-  '1500 is as strong as a normal computer, and where everybody begins. Whoever has 200 points more wins three of four ' +
-  'games between two. The first ten rated games are not shown as a number. A question mark: still too few to be sure.';
+  'Everybody begins with 1500, the rating of a normal computer. A player with 200 points more wins three out of four ' +
+  'games. You see your rating after ten rated games. A question mark means that there are too few games to be sure.';
 
 const WHY: Record<NonNullable<TableResult['unrated']>, string> = {
   casual: '', // nobody expects a casual game to be rated
@@ -29,7 +29,7 @@ const WHY: Record<NonNullable<TableResult['unrated']>, string> = {
 
 /** What no rated game has, and what leaving one costs. */
 export const RATED_MEANS =
-  'No hints and no pauses, and no move is taken back once something hidden was seen. Leaving or closing the game counts as a loss.';
+  'There are no hints and no pauses, and you can’t take a move back once something hidden was revealed. Leaving or closing the game counts as a loss.';
 
 /** That a game counted in part or not at all, as the same opponents were met before; '' where it counted in full. */
 export const weightText = (weight: number) =>

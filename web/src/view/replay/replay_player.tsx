@@ -308,7 +308,7 @@ export function ReplayPlayer(props: {
             <div class="review-tools">
               {reviewable && (
                 <button type="button" class="quiet" onClick={() => setSide('review')}>
-                  <Icon node={ChartLine} /> Where it turned
+                  <Icon node={ChartLine} /> Turning points
                 </button>
               )}
               <button type="button" class="quiet" onClick={() => setOpen('share')}>

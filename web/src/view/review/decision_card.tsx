@@ -88,7 +88,7 @@ export function Decisions({ id, review, names, seat, own, at, onMove }: Props) {
       <h2>
         {whose} {found.length > 1 ? 'costliest decisions' : 'costliest decision'}
       </h2>
-      {found.length === 0 && <p class="nothing">None: no choice cost anything to speak of.</p>}
+      {found.length === 0 && <p class="nothing">None. No choice cost much.</p>}
       <div class="pills">
         {found.map((part) => (
           <button

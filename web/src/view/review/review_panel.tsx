@@ -148,7 +148,7 @@ function Found({ review, props }: { review: Review; props: Props }) {
       />
       {summary && <Sums summary={summary} own={own.includes(seat)} />}
       <h2>Turning points</h2>
-      {review.turning.length === 0 && <p class="nothing">None: no single choice or draw decided this game.</p>}
+      {review.turning.length === 0 && <p class="nothing">None. No single choice or draw decided this game.</p>}
       <ol class="turning">
         {review.turning.map((number) => {
           const turning = review.parts[number];
@@ -161,8 +161,8 @@ function Found({ review, props }: { review: Review; props: Props }) {
         </p>
       )}
       <p class="nothing">
-        Estimates: a computer plays on from every position, with several shuffles. Better moves are found from what the
-        player could see.
+        These are estimates: a computer plays on from every position, with several shuffles. It looks for better moves
+        with only what the player could see.
       </p>
     </>
   );

@@ -3,13 +3,13 @@ import type { Part, Review } from '../../net/wire';
 
 const CERTAIN = 10_000;
 
-/** A share in percent, never broken at the end of a line. */
-export const percent = (share: number) => `${Math.round((100 * share) / CERTAIN)}\u00a0%`;
+/** A share in percent. */
+export const percent = (share: number) => `${Math.round((100 * share) / CERTAIN)}%`;
 
 /** A change, with its sign. */
 export function signed(change: number): string {
   const points = Math.round((100 * change) / CERTAIN);
-  return `${points > 0 ? '+' : points < 0 ? '−' : '±'}${Math.abs(points)} %`;
+  return `${points > 0 ? '+' : points < 0 ? '−' : '±'}${Math.abs(points)}%`;
 }
 
 /** When a part happened. */

@@ -21,9 +21,7 @@ function byGame(themes: readonly ThemeInfo[]): [string, ThemeInfo[]][] {
 
 /** How often something happened, and what it cost each time. */
 const howOften = ({ count, cost }: ThemeInfo) =>
-  count === 1
-    ? `once, for ${percent(cost)} of the win`
-    : `${count} times, for ${percent(cost / count)} of the win each`;
+  count === 1 ? `once, and it cost ${percent(cost)}` : `${count} times, at a cost of ${percent(cost / count)} each`;
 
 function Themes({ themes }: { themes: readonly ThemeInfo[] }) {
   return (
@@ -55,7 +53,7 @@ function Waiting({ mistakes }: { mistakes: readonly MistakeInfo[] }) {
             <span>
               <b>{mistake.theme}</b>
               <small>
-                {titleOf(mistake.game)} · cost {percent(mistake.cost)} of the win
+                {titleOf(mistake.game)} · cost {percent(mistake.cost)}
               </small>
             </span>
             <button
@@ -79,9 +77,9 @@ function Found({ waiting, themes, solved }: Mistakes) {
     <section class="trainer" aria-labelledby="trainer-title">
       <h2 id="trainer-title">From your own games</h2>
       <p>
-        Decisions that cost you most, to try again.{' '}
+        The decisions that cost you the most of your chance to win. Try them again.{' '}
         {solved > 0 && `${plural(solved, 'decision')} found better so far. `}
-        {waiting.length === 0 && 'Nothing waits: play a game, and look at its review.'}
+        {waiting.length === 0 && 'There are none to try now: play a game and open its review.'}
       </p>
       <Waiting mistakes={waiting} />
       <h3>What you could have done better</h3>

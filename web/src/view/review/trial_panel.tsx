@@ -20,12 +20,14 @@ interface Props {
 /** How good a move is, in words. */
 export function verdictText({ kind, gain, why, nudge }: Verdict, cost: number): string {
   const by = percent(Math.abs(gain));
-  if (kind === 'best') return `Yes, that is better: about ${percent(Math.max(gain, 0))} of the win. ${why}`;
+  if (kind === 'best')
+    return `Yes, that is better: it adds about ${percent(Math.max(gain, 0))} to your chance to win. ${why}`;
   if (kind === 'better')
-    return `Better than then, by about ${by} of the win. ${why} There is a better one still. ${nudge}`;
+    return `Better than the move in the game: it adds about ${by} to your chance to win. ${why} There is an even better move. ${nudge}`;
   if (kind === 'same') return `About as good as the move in the game, which cost ${percent(cost)}. ${nudge}`;
-  if (kind === 'worse') return `Worse than the move in the game, by about ${by} of the win. ${why} ${nudge}`.trim();
-  return `That is the move of the game, which cost ${percent(cost)}. ${nudge}`;
+  if (kind === 'worse')
+    return `Worse than the move in the game, by about ${by} of your chance to win. ${why} ${nudge}`.trim();
+  return `That is the move from the game, which cost ${percent(cost)}. ${nudge}`;
 }
 
 /** The verdict on the move that was made; null until it is there. */
@@ -53,7 +55,7 @@ export function TrialPanel({ table, trial, openClause }: Props) {
   const { verdict, why } = useVerdict(info?.id ?? '', tried);
   const [shows, setShows] = useState(false);
   const seat = info?.yours[0] ?? 0;
-  const task = `In the game: ${sentence(trial.text)} That cost about ${percent(trial.cost)} of the win. What would you play?`;
+  const task = `In the game: ${sentence(trial.text)} It lowered your chance to win by about ${percent(trial.cost)}. What would you play?`;
   const told = verdict && verdictText(verdict, trial.cost);
   const best = verdict?.kind === 'best';
   useEffect(() => {

@@ -61,7 +61,7 @@ export function WinCurve({ review, seat, names, colours, at, onMove }: Props) {
         })}
       </span>
       <figcaption aria-hidden="true">
-        <span>100 %</span>
+        <span>100%</span>
         <span>50</span>
         <span>0</span>
       </figcaption>

@@ -130,7 +130,7 @@ function Versions({ own, versions }: { own: number; versions: readonly VersionCh
       <summary>Version {own} of the rules</summary>
       {own < newest && (
         <p>
-          This game keeps version {own}, with which it began. New tables follow version {newest}.
+          This game keeps version {own}, the one it began with. New tables use version {newest}.
         </p>
       )}
       {versions.map(({ version, changes }) => (

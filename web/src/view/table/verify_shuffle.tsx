@@ -29,8 +29,8 @@ export function VerifyShuffle({
   return (
     <div class={`verify ${state}`}>
       <p>
-        Before the deal, the server published the SHA-256 of the secret key that decides every shuffle. Now it shows the
-        key.
+        A secret key decides every shuffle. Before the deal, the server published the key’s fingerprint (SHA-256). Now
+        it shows the key, so you can check that it is the same one.
       </p>
       <dl>
         <dt>Promise</dt>
@@ -71,8 +71,8 @@ export function VerifyShuffle({
       </div>
       {computers && (
         <p class="nothing" id="about-computers">
-          Computers see what their seat sees and nothing else. The file has all that they saw and did:{' '}
-          <code>parlour honesty</code> lets them decide again from it, and compares.
+          Computers see only what their seat sees. The file has everything that they saw and did:{' '}
+          <code>parlour honesty</code> makes them decide again and compares.
         </p>
       )}
     </div>

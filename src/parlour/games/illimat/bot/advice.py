@@ -175,7 +175,7 @@ def reply_text(view: View, action: CardPlay, names: Names) -> str:
 
 def percent(chance: float) -> str:
     """A chance in words, to the next five percent."""
-    return f"about {max(5, 5 * round(20 * chance))} %"
+    return f"about {max(5, 5 * round(20 * chance))}%"
 
 
 def next_player(view: View, names: Names) -> str:
