@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from parlour.core.game import Figure, HighScore, Outcome, Seat
-from parlour.core.scoring import best_moments, best_score, board, winners
+from parlour.core.scoring import best_first, best_score, board, winners
 
 
 def test_a_board_is_named_by_its_terms_and_its_players() -> None:
@@ -36,7 +36,7 @@ class Deed(NamedTuple):
     name: str
 
 
-def test_the_best_moment_of_a_player_is_the_first_of_those_worth_most() -> None:
+def test_the_best_moments_come_first_and_of_equal_ones_the_earlier() -> None:
     deeds = [Deed(Seat(1), 3, "a"), Deed(Seat(0), 1, "b"), Deed(Seat(1), 4, "c"), Deed(Seat(1), 4, "d")]
 
-    assert {seat: deed.name for seat, deed in best_moments(deeds).items()} == {1: "c", 0: "b"}
+    assert [deed.name for deed in best_first(deeds)] == ["c", "d", "a", "b"]

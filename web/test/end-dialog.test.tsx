@@ -54,6 +54,14 @@ test('a game of which nothing is told has no picture, and one that is refused is
   expect(other.querySelector('.moment')).toBeNull();
 });
 
+test('a seat where a computer has played for the person says so', async () => {
+  const [you, ben] = info().seats;
+  const root = await openEnd({}, { seats: [{ ...you, stood_in: true }, ben] as TableInfo['seats'] });
+  const places = [...root.querySelectorAll('.places li')].map((place) => place.textContent);
+  expect(places[0]).toContain('You a computer played some of it');
+  expect(places[1]).not.toContain('a computer');
+});
+
 test('who wants a rematch is named to the others', async () => {
   const asked = await openEnd({}, { next: 'xyz', next_by: 1 });
   expect(asked.querySelector('.wants-rematch')?.textContent).toBe('Ben wants a rematch');

@@ -207,7 +207,8 @@ class Figure(Struct, frozen=True):
 class Highlight(Struct, frozen=True, omit_defaults=True):
     """A moment of a game that is over, in a sentence; `pieces` are the cards or letters of its picture.
 
-    `step` counts the steps from the deal, which is 0. It is the best move of `seat`, or for None what decided the game.
+    `step` counts the steps from the deal, which is 0. It is a good move of `seat`, called its best, or for None what
+    decided the game.
     """
 
     text: str
@@ -473,7 +474,7 @@ class Site(Generic[O, S, A, V]):
     leave: Callable[[S, Seat], A | None] = nothing  # when a player leaves; None: a computer takes over
     high_score: Callable[[S], HighScore | None] = nothing  # of a finished game; None: it is not on the list
     facts: Callable[[S, Seat], tuple[Figure, ...]] = none_at_all  # worth telling of a seat's game that is over
-    # What decided a game that is over, then the best moves of seats, from all its events. None: nothing is told.
+    # What decided a game that is over, then good moves of seats, best first, from all events. None: nothing is told.
     highlights: Callable[[S, Steps[Any], Names], tuple[Highlight, ...]] = none_at_all
     difficulty: Callable[[O], str | None] = nothing  # of a co-operative table that can be compared
     analysis: Analysis[S] | None = None  # what a review needs; None: there is none, as in real-time games

@@ -48,14 +48,9 @@ class Moment(Protocol):
 M = TypeVar("M", bound=Moment)
 
 
-def best_moments(moments: Iterable[M]) -> dict[Seat, M]:
-    """Return the best moment of every player who has one, of equal ones the first."""
-    best: dict[Seat, M] = {}
-    for moment in moments:
-        known = best.get(moment.seat)
-        if known is None or moment.worth > known.worth:
-            best[moment.seat] = moment
-    return best
+def best_first(moments: Iterable[M]) -> list[M]:
+    """Return moments from the best down, of equal ones the first first."""
+    return sorted(moments, key=lambda moment: -moment.worth)
 
 
 def best_score(outcome: Outcome, on: str, *figures: Figure) -> HighScore:

@@ -33,7 +33,7 @@ def told(state: State, *steps: tuple[Event, ...]) -> tuple[Highlight, ...]:
     return GAME.site.highlights(state, steps, NAMES)
 
 
-def test_the_winners_advantage_and_best_harvest_are_told_then_each_best_one() -> None:
+def test_the_winners_advantage_and_best_harvest_are_told_then_all() -> None:
     steps: tuple[tuple[Event, ...], ...] = (
         (dealt(1),),
         (harvest(ANN, "3p", "4s", piled=("2p", "5p")),),
@@ -41,7 +41,7 @@ def test_the_winners_advantage_and_best_harvest_are_told_then_each_best_one() ->
         (harvest(BOB, "7a"), Scored(1, (RICH, NOTHING, replace(NOTHING, luminaries=3)), (6, 0, 3)), dealt(2)),
     )
 
-    decided, mine, bobs = told(ended((1, 3, 2), (6, 0, 3)), *steps)
+    decided, mine, bobs, _ = told(ended((1, 3, 2), (6, 0, 3)), *steps)
 
     cards = ("7w", "3p", "4s", "2p", "5p")
     best = "Your best harvest took five cards in round one."

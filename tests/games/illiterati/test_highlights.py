@@ -22,6 +22,7 @@ def test_a_win_shows_the_longest_word() -> None:
         Highlight(text, 0, tuple("TORNADO")),
         Highlight("Your longest word was TORNADO.", 0, tuple("TORNADO"), ANN),
         Highlight("Ben's longest word was LAMPS.", 0, tuple("LAMPS"), BEN),
+        Highlight("Your longest word was CAT.", 0, tuple("CAT"), ANN),
     )
 
 

@@ -26,7 +26,7 @@ def told(state: State, *steps: tuple[Resolved]) -> tuple[Highlight, ...]:
     return GAME.site.highlights(state, steps or ((),), NAMES)
 
 
-def test_the_goal_and_the_last_attack_are_told_then_each_best_attack() -> None:
+def test_the_goal_and_the_last_attack_are_told_then_all_attacks() -> None:
     steps = (
         attack(ME, "c-i-a"), attack(BEN, "texas", Attack.DESTROY), attack(ME, "hackers"),
         attack(ME, "kgb", success=False),
@@ -40,6 +40,7 @@ def test_the_goal_and_the_last_attack_are_told_then_each_best_attack() -> None:
         ),
         Highlight("Your best attack took C.I.A. with a roll of 5.", 0, ("bavarian", "c-i-a"), ME),
         Highlight("Ben's best attack destroyed Texas with a roll of 5.", 1, ("bavarian", "texas"), BEN),
+        Highlight("Your best attack took Hackers with a roll of 5.", 2, ("bavarian", "hackers"), ME),
     )
 
 

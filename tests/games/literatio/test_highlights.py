@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Highlight, Outcome, Seat
 from parlour.games.literatio import GAME
-from parlour.games.literatio.events import Event, Judged, Stood
+from parlour.games.literatio.events import Accepted, Event, Judged, Played, Stood
 from parlour.games.literatio.notation import position
 from parlour.games.literatio.state import Spelt, Wait
 
@@ -12,11 +12,16 @@ ANN, BOB = Seat(0), Seat(1)
 REASON = "A player has used all cards."
 
 
+def laid(word: Stood) -> Played:
+    return Played(word.seat, word.word, (), (), (), word.points)
+
+
 def told(places: tuple[int, ...], scores: tuple[int, ...], *told_of: Event) -> tuple[Highlight, ...]:
     words = tuple(Spelt(event.seat, event.word, event.points) for event in told_of if isinstance(event, Stood))
     over = replace(position("hands TAE / DOG"), wait=Wait.OVER, words=words)
     table = replace(over, outcome=Outcome(places, REASON, scores=scores))
-    return GAME.site.highlights(table, [(event,) for event in told_of], ("You", "Bob"))
+    steps = [(laid(event), event) if isinstance(event, Stood) else (event,) for event in told_of]
+    return GAME.site.highlights(table, steps, ("You", "Bob"))
 
 
 def test_a_word_worth_more_than_the_lead_decided_the_game() -> None:
@@ -26,7 +31,17 @@ def test_a_word_worth_more_than_the_lead_decided_the_game() -> None:
         Highlight("COATS decided it: 14 points, and you won by 11.", 2, tuple("COATS")),
         Highlight("Your best word was COATS: 14 points.", 2, tuple("COATS"), ANN),
         Highlight("Bob's best word was DOG: 9 points.", 1, tuple("DOG"), BOB),
+        Highlight("Your best word was CAT: 6 points.", 0, tuple("CAT"), ANN),
     )
+
+
+def test_the_moment_of_a_word_is_the_step_that_laid_it() -> None:
+    word = Stood(ANN, "CAT", 6, 6)
+    table = replace(position("hands TAE / DOG"), wait=Wait.OVER, outcome=Outcome((1, 2), REASON, scores=(6, 0)))
+
+    decided, *_ = GAME.site.highlights(table, [(), (laid(word),), (Accepted(BOB, "CAT"),), (word,)], ("You", "Bob"))
+
+    assert decided.step == 1
 
 
 def test_a_wide_or_shared_win_has_a_best_word_and_one_without_words_its_reason() -> None:

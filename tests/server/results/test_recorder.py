@@ -23,6 +23,7 @@ from parlour.server.results.recorder import (
     record_result,
     sweep,
 )
+from parlour.server.table.log import CameBack
 from parlour.server.table.rated import Unrated
 from parlour.store.memory import MemoryStore
 from parlour.store.operators import ActionRow
@@ -66,6 +67,18 @@ async def test_a_finished_game_has_a_result_without_names(game: str) -> None:
     ]
     assert decode_played(played[0].body).facts == state.game.site.facts(state.game_state, Seat(0))
     assert await store.find_public_id(public_id("ann")) == "ann"
+
+
+@asynchronous
+async def test_what_a_computer_played_is_no_fact_of_the_player_for_whom_it_did() -> None:
+    store = MemoryStore()
+    state = await finish(store, "illimat", ("ann", "bob"), before_the_end=(stood_in(0), CameBack(0, by="ann")))
+
+    await record_result(store, state)
+
+    ann, bob = await store.players_of(1, 1)
+    assert decode_played(ann.body).facts == ()
+    assert decode_played(bob.body).facts == state.game.site.facts(state.game_state, Seat(1)) != ()
 
 
 @pytest.mark.parametrize(

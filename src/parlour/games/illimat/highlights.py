@@ -1,11 +1,11 @@
-"""What decided a game that is over, and each player's best harvest, for pages to show at its end."""
+"""What decided a game that is over, and each player's harvests, for pages to show at its end."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from parlour.core.game import Highlight, Names, Outcome, Seat, Steps
 from parlour.core.phrases import count, in_words, whom, whose
-from parlour.core.scoring import best_moments, winners
+from parlour.core.scoring import best_first, winners
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.events import Dealt, Event, Harvested, Scored
 from parlour.games.illimat.state import State
@@ -35,15 +35,15 @@ class Harvest(NamedTuple):
 
 
 def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlight, ...]:
-    """Return what decided a game, with the winner's best harvest as its picture; then the best harvest of each seat."""
+    """Return what decided a game, with the winner's best harvest as its picture; then all, the best first."""
     outcome = state.outcome
     assert outcome is not None, "a game that is over has an outcome"
-    best = best_moments(harvests(steps))
+    best = best_first(harvests(steps))
     own = [
-        Highlight(harvest_text(harvest, names[seat]), harvest.step, harvest.cards, seat)
-        for seat, harvest in best.items()
+        Highlight(harvest_text(harvest, names[harvest.seat]), harvest.step, harvest.cards, harvest.seat)
+        for harvest in best
     ]
-    first = best.get(winners(outcome)[0])
+    first = next((harvest for harvest in best if harvest.seat == winners(outcome)[0]), None)
     told = difference_text(steps, outcome, names) or outcome.reason
     if first is None:
         return (Highlight(told, len(steps) - 1), *own)

@@ -1,10 +1,10 @@
-"""What decided a game that is over, and each player's best attack, for pages to show at its end."""
+"""What decided a game that is over, and each player's attacks, for pages to show at its end."""
 
 from typing import Final, NamedTuple
 
 from parlour.core.game import Highlight, Names, Outcome, Seat, Steps
 from parlour.core.phrases import joined, whom, whose
-from parlour.core.scoring import best_moments, winners
+from parlour.core.scoring import best_first, winners
 from parlour.games.illuminati.attack.events import Resolved
 from parlour.games.illuminati.box import CARDS, Attack, CardId
 from parlour.games.illuminati.events import Event
@@ -31,7 +31,7 @@ class Success(NamedTuple):
 
 
 def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlight, ...]:
-    """Return what decided a game, with the winner's last attack as its picture; then the best attack of each seat."""
+    """Return what decided a game, with the winner's last attack as its picture; then all, the best first."""
     outcome = state.outcome
     assert outcome is not None, "a game that is over has an outcome"
     attacks = [
@@ -41,8 +41,10 @@ def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlig
         if isinstance(event, Resolved) and event.success
     ]
     own = [
-        Highlight(f"{whose(names[seat])} best attack {attack_text(attack)}.", attack.step, attack.cards, seat)
-        for seat, attack in best_moments(attacks).items()
+        Highlight(
+            f"{whose(names[attack.seat])} best attack {attack_text(attack)}.", attack.step, attack.cards, attack.seat
+        )
+        for attack in best_first(attacks)
     ]
     won = winners(outcome)
     told = won_text(state, outcome, names)

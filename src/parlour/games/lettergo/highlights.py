@@ -1,11 +1,11 @@
-"""What decided a game that is over, and each player's best word, for pages to show at its end."""
+"""What decided a game that is over, and each player's words that took cards, for pages to show at its end."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from parlour.core.game import Highlight, Names, Seat, Steps
 from parlour.core.phrases import count, in_words, whom, whose
-from parlour.core.scoring import best_moments, lead, winners
+from parlour.core.scoring import best_first, lead, winners
 from parlour.games.lettergo.box import STARS
 from parlour.games.lettergo.events import Claimed, Dealt, Event, Revealed
 from parlour.games.lettergo.state import State
@@ -22,14 +22,12 @@ class Claim(NamedTuple):
 
 
 def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlight, ...]:
-    """Return what decided a game, with the winner's best word as its picture; then the best word of each seat."""
+    """Return what decided a game, with the winner's best word as its picture; then all words, the best first."""
     outcome = state.outcome
     assert outcome is not None, "a game that is over has an outcome"
-    best = best_moments(claims(steps))
-    own = [
-        Highlight(claim_text(claim, names[seat]), claim.step, tuple(claim.word), seat) for seat, claim in best.items()
-    ]
-    first = best.get(winners(outcome)[0])
+    best = best_first(claims(steps))
+    own = [Highlight(claim_text(claim, names[claim.seat]), claim.step, tuple(claim.word), claim.seat) for claim in best]
+    first = next((claim for claim in best if claim.seat == winners(outcome)[0]), None)
     if first is None:
         return (Highlight(outcome.reason, len(steps) - 1), *own)
     margin, name = lead(outcome), names[first.seat]

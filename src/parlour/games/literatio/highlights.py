@@ -1,18 +1,19 @@
-"""What decided a game that is over, and each player's best word, for pages to show at its end."""
+"""What decided a game that is over, and each player's words, for pages to show at its end."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from parlour.core.game import Highlight, Names, Outcome, Seat, Steps
 from parlour.core.phrases import count, whom, whose
-from parlour.core.scoring import best_moments, lead, winners
+from parlour.core.scoring import best_first, lead, winners
 from parlour.games.literatio.box import FINE
 from parlour.games.literatio.challenges import bluffs
-from parlour.games.literatio.events import Event, Judged, Stood
+from parlour.games.literatio.events import Event, Judged, Played, Stood
 from parlour.games.literatio.state import State
 
 
 class Scoring(NamedTuple):
-    """A word that stood, and brought points (LTO-11)."""
+    """A word that stood, the step that laid it, and the points that it brought (LTO-11)."""
 
     step: int
     seat: Seat
@@ -21,22 +22,17 @@ class Scoring(NamedTuple):
 
 
 def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlight, ...]:
-    """Return what decided a game, with the winner's best word as its picture; then the best word of each seat."""
+    """Return what decided a game, with the winner's best word as its picture; then all words, the best first."""
     outcome = state.outcome
     assert outcome is not None, "a game that is over has an outcome"
-    best = best_moments(
-        Scoring(step, event.seat, event.word, event.points)
-        for step, events in enumerate(steps)
-        for event in events
-        if isinstance(event, Stood)
-    )
+    best = best_first(scorings(steps))
     false = bluffs(state)
     own = [
-        Highlight(word_text(word, names[seat]) + wink(word.word, false), word.step, tuple(word.word), seat)
-        for seat, word in best.items()
+        Highlight(word_text(word, names[word.seat]) + wink(word.word, false), word.step, tuple(word.word), word.seat)
+        for word in best
     ]
     costly = costly_challenges(outcome, steps, names)
-    first = best.get(winners(outcome)[0])
+    first = next((word for word in best if word.seat == winners(outcome)[0]), None)
     if costly is not None:
         return (costly, *own)
     if first is None:
@@ -45,6 +41,17 @@ def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlig
     decided = f"{first.word} decided it: {count(first.worth, 'point')}, and {whom(name)} won by {margin}."
     told = decided if 0 < margin < first.worth else word_text(first, name)
     return (Highlight(told + wink(first.word, false), first.step, tuple(first.word)), *own)
+
+
+def scorings(steps: Steps[Event]) -> Iterator[Scoring]:
+    """Yield all words that stood."""
+    laid = 0
+    for step, events in enumerate(steps):
+        for event in events:
+            if isinstance(event, Played):
+                laid = step
+            elif isinstance(event, Stood):
+                yield Scoring(laid, event.seat, event.word, event.points)
 
 
 def costly_challenges(outcome: Outcome, steps: Steps[Event], names: Names) -> Highlight | None:

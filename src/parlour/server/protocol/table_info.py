@@ -32,6 +32,7 @@ class SeatInfo(Struct, frozen=True):
     level: Level | None = None
     present: bool = False
     stand_in: Level | None = None
+    stood_in: bool = False  # whether a computer has played for the person, now or earlier
     votes: int = 0
     player: str | None = None  # the public id of the player, the same at all seats of one person; not the secret one
     host: bool = False

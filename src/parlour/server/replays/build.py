@@ -11,16 +11,18 @@ from time import monotonic
 from typing import Any
 
 from msgspec import Raw, Struct, json
+from msgspec.structs import replace
 
 from parlour.bots.decision import input_of
 from parlour.bots.decision_file import Closing, Computer, Decision, Header, header_of
 from parlour.core.game import HOUSE, AnyGame, Highlight, Illegal, Millis, Seat
+from parlour.core.phrases import whom
 from parlour.core.record import Record, promise, read, steps, write
 from parlour.server.protocol.messages import Told
 from parlour.server.table.log import BotDecision, LogEntry, decode_entries
 from parlour.server.table.projection import Viewer, played_step, visible_events
 from parlour.server.table.seat_colours import palette
-from parlour.server.table.standing_moves import LoggedMove, TakenBack, logged_moves, record_of
+from parlour.server.table.standing_moves import LoggedMove, TakenBack, logged_moves, record_of, standing
 from parlour.server.table.state import SeatStates, TableState, seats_of
 from parlour.store.tables import Entry
 
@@ -145,30 +147,57 @@ def replay_json(task: ReplayTask) -> bytes:
 
 
 class Highlights(Struct, frozen=True):
-    """What decided a game that is over, and the best move of the player who asks; None where nothing is told."""
+    """What decided a game that is over, and the best move that the player who asks made; None where nothing is told."""
 
     decided: Highlight | None = None
     yours: Highlight | None = None
 
 
 class HighlightsTask(Struct, frozen=True):
-    """A finished game's record whose highlights are wanted, for a player's seat or a spectator."""
+    """A finished game's record whose highlights are wanted, for a player's seat or a spectator.
+
+    `stood_in` are the steps that computers made for persons.
+    """
 
     text: str
     names: tuple[str, ...]
     seat: int | None
+    stood_in: frozenset[int] = frozenset()
 
 
 def highlights_json(task: HighlightsTask) -> bytes:
-    """Return a game's highlights as JSON; nothing is told of a game that began in the middle of another."""
+    """Return a game's highlights as JSON; nothing is told of a game that began in the middle of another.
+
+    What a computer made for a player is not that player's best, and is said to be the computer's where it decided.
+    """
     game, record = read(task.text)
     if record.position is not None:
         return json.encode(Highlights())
     played = tuple(steps(game, record))
     names = task.names if task.seat is None else (*task.names[: task.seat], "You", *task.names[task.seat + 1 :])
     told = game.site.highlights(played[-1].state, [step.events for step in played], names)
+    made_by_computer = {(each.step, each.pieces): each.seat for each in told if stood_in(task, record, each)}
     own = (each for each in told if each.seat is not None and each.seat == task.seat)
-    return json.encode(Highlights(next(iter(told), None), next(own, None)))
+    yours = next((each for each in own if (each.step, each.pieces) not in made_by_computer), None)
+    decided = next(iter(told), None)
+    if decided is not None and (seat := made_by_computer.get((decided.step, decided.pieces))) is not None:
+        decided = replace(decided, text=f"{decided.text} A computer played that for {whom(names[seat])}.")
+    return json.encode(Highlights(decided, yours))
+
+
+def stood_in(task: HighlightsTask, record: Record[Any, Any], told: Highlight) -> bool:
+    """Return whether a computer made a seat's move for a person: the seat's last one up to the step."""
+    made = (number for number in range(told.step, 0, -1) if record.entries[number - 1].seat == told.seat)
+    return next(made, 0) in task.stood_in
+
+
+def steps_by_stand_ins(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> frozenset[int]:
+    """Return the steps of a game that computers made for persons."""
+    return frozenset(
+        number
+        for number, logged in enumerate(standing(state.game, log), 1)
+        if logged.entry.bot is not None and state.seat_states[logged.move.seat].level is None
+    )
 
 
 def record_text(state: TableState, log: Iterable[tuple[Entry, LogEntry]]) -> str:

@@ -31,6 +31,7 @@ from parlour.server.replays.build import (
     packed_replay,
     record_text,
     require_visible,
+    steps_by_stand_ins,
 )
 from parlour.server.replays.pool import ReplayPool
 from parlour.server.table.manager import TableManager
@@ -128,9 +129,10 @@ class ReplaysController(Controller):
         table_state: VisibleTable,
     ) -> Response[Highlights]:
         """Return the moment that decided a finished game, and the best one of the guest."""
-        text = record_text(table_state, await moves_of(manager.context.store, table_state.id))
-        own = seats_of(table_state.seat_states, guest.id)
-        task = HighlightsTask(text, table_state.names, own[0] if len(own) == 1 else None)
+        log = await moves_of(manager.context.store, table_state.id)
+        text, own = record_text(table_state, log), seats_of(table_state.seat_states, guest.id)
+        seat, stood_in = own[0] if len(own) == 1 else None, steps_by_stand_ins(table_state, log)
+        task = HighlightsTask(text, table_state.names, seat, stood_in)
         packed = await replay_pool.build(highlights_json, task)
         response: Response[Any] = Response(packed, media_type="application/json")
         return response

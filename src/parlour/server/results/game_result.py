@@ -116,7 +116,9 @@ def record_of_end(state: TableState, number: int = 0) -> Recorded:
                     level,
                     unrated or (None if is_rated(result, seat) else "stand_in"),
                     visible,
-                    () if seats[seat].gave_up else state.game.site.facts(state.game_state, Seat(seat)),
+                    ()
+                    if seats[seat].gave_up or seats[seat].stood_in
+                    else state.game.site.facts(state.game_state, Seat(seat)),
                 )
             ),
         )

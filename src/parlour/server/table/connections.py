@@ -215,6 +215,7 @@ def seat_info(state: TableState, seat: int, present: Set[str]) -> SeatInfo:
         character=seat_state.character,
         present=seat_state.kind == "computer" or seat_state.player in present,
         stand_in=seat_state.stand_in,
+        stood_in=seat_state.stood_in,
         votes=len(seat_state.voters),
         player=None if seat_state.player is None else public_id(seat_state.player),
         host=seat_state.player == state.host,

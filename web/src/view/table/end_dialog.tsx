@@ -10,7 +10,7 @@ import { go, toCourse, toHighScores, toReplay, toTable } from '../../app/router'
 import { titleOf } from '../../app/state';
 import type { Face } from '../../games/face';
 import * as api from '../../net/api';
-import type { TableInfo } from '../../net/wire';
+import type { SeatInfo, TableInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Portrait } from '../cast/portrait';
 import { Dialog } from '../dialog';
@@ -137,6 +137,10 @@ function Laurel() {
   );
 }
 
+/** Says that a computer has played for the person of a seat: not all that is told of them is theirs. */
+const Helped = ({ seat }: { seat: SeatInfo }) =>
+  seat.stood_in ? <small class="helped"> a computer played some of it</small> : null;
+
 /** The result of a team that wins or loses together. */
 function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
   return (
@@ -147,6 +151,7 @@ function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
           <li key={seat.seat} style={{ '--player': seat.colour, color: seatColour(seat, dark.value) }}>
             {seat.character && <Portrait character={seat.character} />}
             {seat.name}
+            <Helped seat={seat} />
           </li>
         ))}
       </ul>
@@ -178,6 +183,7 @@ export function Places({ face, view, seats, you = null }: PlacesProps) {
             <b style={{ color: seatColour(info, dark.value) }}>
               {info.character && <Portrait character={info.character} />}
               {seat === you ? 'You' : info.name}
+              <Helped seat={info} />
             </b>
             {found.scores && (
               <span class="score">
