@@ -1,4 +1,4 @@
-// What decided a game that is over, as a picture with a sentence, and the way to that moment in the replay.
+// What decided a game that is over, as a picture with a sentence, and the way to the moment before it in the replay.
 import { useEffect, useState } from 'preact/hooks';
 import { toReplay } from '../../app/router';
 import type { Face } from '../../games/face';
@@ -47,7 +47,10 @@ function Sentence({ told, table, seat }: { told: Highlight; table: string; seat:
   return (
     <>
       {told.text}{' '}
-      <a href={toReplay(table, `?move=${told.step}${from}`)} aria-label={`See the moment: ${told.text}`}>
+      <a
+        href={toReplay(table, `?move=${Math.max(0, told.step - 1)}${from}`)}
+        aria-label={`See the moment: ${told.text}`}
+      >
         See the moment
       </a>
     </>
