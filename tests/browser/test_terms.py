@@ -107,6 +107,28 @@ def test_a_season_on_the_board_explains_itself_unless_a_card_is_in_hand(tmp_path
         expect(page.get_by_role("region", name="Ways to play").or_(told).first).to_be_visible()
 
 
+TARGETS = """() => [...document.querySelectorAll('.how-it-goes .term, .in-short .term')].map((term) => {
+    const { width, height } = getComputedStyle(term, '::after');
+    term.scrollIntoView({ block: 'center' });
+    const box = term.querySelector('.term-name').getClientRects()[0];
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return [parseFloat(width), parseFloat(height), term.contains(hit)];
+})"""
+"""What a finger has of each term in running text: its width and height, and whether a tap on its name reaches it."""
+
+
+def test_terms_in_running_text_are_as_large_as_buttons(tmp_path: Path) -> None:
+    with live(tmp_path) as house, chromium() as browser, guest(browser, SMALL, house.http) as page:
+        page.goto("/games/illimat")
+        expect(page.locator(".how-it-goes .term").first).to_be_visible()
+        page.get_by_text("All rules, with a glossary").tap()
+        expect(page.locator(".in-short .term").first).to_be_visible()
+        targets = page.evaluate(TARGETS)
+
+    assert len(targets) > 20
+    assert [each for each in targets if each[0] < 44 or each[1] < 44 or not each[2]] == []
+
+
 def test_the_rules_begin_in_short(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         deal(page)

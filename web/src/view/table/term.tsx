@@ -136,7 +136,7 @@ function TermButton({ term, children, label }: TermProps) {
         }}
         onKeyDown={closeByKey}
       >
-        {children}
+        <span class="term-name">{children}</span>
       </button>
       {open && <Definition term={term} id={id} onClose={close} />}
     </>
