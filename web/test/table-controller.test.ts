@@ -222,6 +222,20 @@ test('a posted answer that the rules refuse says why, unless it was only tried',
   expect(table.posting.value).toBe(0);
 });
 
+test('a posted answer against which something speaks is posted again by who is sure', async () => {
+  const { table, sent, answers } = sitDown();
+  const done = table.post({ kind: 'done' });
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'unsure', why: 'A letter burns.' });
+  await settled();
+  expect(table.warning.value?.why).toBe('A letter burns.');
+  expect(table.posting.value).toBe(0);
+  table.warning.value?.decide(true);
+  await settled();
+  expect(sent[1]).toEqual({ kind: 'act', ask: 1, action: { kind: 'done' }, seat: 0, sure: true });
+  answers[1]?.({ kind: 'ack', id: 'b', seq: 2 });
+  expect(await done).toBe(true);
+});
+
 test('events that a game leaves out of the log are not in the news', () => {
   const { table } = sitDown(snapshot({ told: [told(1, 'Anna wrote.'), told(2, 'Ben took token 1.')] }));
   table.skipsLog.value = () => true;
@@ -380,6 +394,22 @@ test('a move against which something speaks is made when the player is sure', as
   expect(sent[2]).toEqual({ kind: 'act', ask: 1, action: { kind: 'finish' }, seat: 0, sure: true });
   answers[2]?.({ kind: 'ack', id: 'c', seq: 2 });
   expect(await second).toBe(true);
+});
+
+test('a game that waited while a warning was read goes on before the move is made', async () => {
+  const { table, sent, answers } = sitDown(snapshot({ table: info({ may_pause: true }) }));
+  void table.act({ kind: 'finish' });
+  answers[0]?.({ kind: 'refused', id: 'a', code: 'unsure', why: 'You would be out.' });
+  await settled();
+  const close = table.pause.read();
+  table.warning.value?.decide(true);
+  await settled();
+  close();
+  expect(sent.slice(1).map((command) => ('paused' in command ? command.paused : command.kind))).toEqual([
+    true,
+    false,
+    'act',
+  ]);
 });
 
 test('taking back says why it cannot be', () => {

@@ -98,6 +98,8 @@ export class Answers {
     return new Promise((decided) => {
       const decide = (sure: boolean) => {
         this.warning.value = null;
+        // The game stood still while this was read.
+        this.table.pause.endReading();
         decided(sure);
       };
       this.warning.value = { why, decide };
@@ -105,16 +107,17 @@ export class Answers {
   }
 
   /** Answer in a race, in the order of posting, again where the question changed; `tried`: a refusal is not shown. */
-  async post(action: unknown, tried: boolean): Promise<boolean> {
+  async post(action: unknown, tried: boolean, sure = false): Promise<boolean> {
     const seat = this.table.look.value?.seat;
     if (seat === undefined || seat === null) return false;
     this.posting.value += 1;
     if (!tried) this.table.refusal.value = null;
     for (let ask = this.newest; ; ask = this.newest) {
-      const answer = await this.table.connection.send({ kind: 'act', ask, action, seat });
+      const answer = await this.table.connection.send({ kind: 'act', ask, action, seat, sure });
       if (answer.kind === 'refused' && answer.code === 'stale' && ask !== this.newest) continue;
       if (answer.kind === 'refused') {
         this.posting.value -= 1;
+        if (answer.code === 'unsure') return (await this.askWhetherSure(answer.why)) && this.post(action, tried, true);
         if (answer.code !== 'stale' && !tried) this.table.refusal.value = answer;
         return false;
       }
