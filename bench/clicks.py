@@ -110,7 +110,7 @@ def read(page: Page, _: Asked) -> None:
     if page.locator("[data-ilt-done]").count():
         with suppress(AssertionError):  # a word that the table refuses
             Reader(page, 0).spell()
-        page.locator("[data-ilt-done]").click()
+        Reader(page, 0).done()
     else:
         page.locator("button[data-ilt-go]:enabled").first.click()
 

@@ -74,6 +74,16 @@ class Reader:
         """See that words can be built."""
         expect(self.page.locator("[data-ilt-done]")).to_be_visible()
 
+    def done(self) -> None:
+        """Say that one is done, also where letters would burn, and see that the table has heard it."""
+        key, sure = self.page.locator("[data-ilt-done]"), self.page.get_by_role("button", name="Do it")
+        key.click()
+        heard = self.page.locator("[data-ilt-done][aria-pressed=true], .ilt-zone:not(.ilt-phase-build)")
+        expect(sure.or_(heard).first).to_be_visible()
+        if sure.is_visible():
+            sure.click()
+        expect(heard.first).to_be_visible()
+
     def letters(self) -> str:
         """One's own loose letters, without blanks."""
         return "".join(tile[0] for tile in tiles(self.loose) if tile[0] != "*")

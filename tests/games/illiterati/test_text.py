@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat, TimeUp
 from parlour.games.illiterati import GAME, actions
+from parlour.games.illiterati.annotations import Annotations
 from parlour.games.illiterati.box import Effect
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
@@ -58,6 +59,33 @@ def test_a_spectator_has_no_words() -> None:
 def asked(state: State, seat: Seat | None = YOU) -> str:
     """The question to a viewer."""
     return GAME.text.ask(GAME.view(state, seat), NAMES)
+
+
+@clause("ILT-30", "ILT-31", "ILT-32")
+def test_who_is_done_with_letters_left_is_told_what_burns() -> None:
+    def against(text: str, *others: int, done: bool = True) -> str:
+        state = go_on(position(text), *((seat, actions.Done(done=True)) for seat in others)).state
+        return GAME.text.warning(actions.Done(done=done), GAME.view(state, YOU))
+
+    text = "rows CAT XQ + V / DOG + E | library JK | books R10 / R15"
+    over = "As it is now, the Library gets {} letters and has room for 3: one burns, and "
+    assert against(text) == f"{over.format(5)}nobody binds a book this round."
+    assert against(text, 1) == f"{over.format(6)}nobody binds a book this round."
+    assert against(f"{text} | burns 3", 1) == f"{over.format(6)}your team loses the game."
+    assert against(f"{text} | chapter R02", 1) == f"{over.format(6)}the Final Chapter has to wait."
+    assert against("rows CAT + V / DOG | library JK", 1) == ""
+    assert against(text, done=False) == ""
+    # Of a clean desk only who is the last is told.
+    assert against("rows CAT / DOG + EE | library JK") == ""
+    assert against("rows CAT / DOG + EE | library JK", 1) == f"{over.format(4)}nobody binds a book this round."
+    assert GAME.text.warning(actions.Ready(), GAME.view(position(text), YOU)) == ""
+
+
+@clause("ILT-30")
+def test_a_page_can_show_what_the_library_would_hold() -> None:
+    assert GAME.site.annotate is not None
+    view = GAME.view(position("rows CAT XQ + V / DOG + E | library JK"), YOU)
+    assert GAME.site.annotate(view) == Annotations(6)
 
 
 def test_the_question_is_a_sentence() -> None:

@@ -3,6 +3,7 @@
 from parlour.box_files import offered_boxes
 from parlour.core.game import Anchors, Boxes, Computer, Forms, Game, RealTime, Site, Text, Words
 from parlour.games.illiterati.actions import Action, Presence
+from parlour.games.illiterati.annotations import Annotations, annotate
 from parlour.games.illiterati.bot.advice import advise
 from parlour.games.illiterati.bot.hints import hint, ideas
 from parlour.games.illiterati.bot.plan import plan
@@ -20,7 +21,7 @@ from parlour.games.illiterati.rules import apply, check
 from parlour.games.illiterati.scoring import difficulty, facts, high_score
 from parlour.games.illiterati.setup import setup
 from parlour.games.illiterati.state import State, pieces
-from parlour.games.illiterati.text import action_text, ask_text, card_texts, table_text
+from parlour.games.illiterati.text import action_text, ask_text, card_texts, table_text, warning
 from parlour.games.illiterati.view import view
 from parlour.games.illiterati.view_types import View
 from parlour.games.illiterati.waits import ask
@@ -57,7 +58,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     title="Illiterati",
     version=4,
     seats=range(1, 6),
-    forms=Forms(options=Options, state=State, action=Action, event=Event, view=View, presence=Presence),
+    forms=Forms(
+        options=Options, state=State, action=Action, event=Event, view=View, presence=Presence, annotations=Annotations
+    ),
     variants=VARIANTS,
     cooperative=True,
     box=content(STANDARD_BOX).digest,
@@ -70,7 +73,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     view=view,
     imagine=imagine,
-    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text),
+    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text, warning=warning),
     computer=Computer(
         anchors=Anchors(
             # Beginners won 5 of 64, easy ones 9 of 16, experts 63 of 64, normal and hard ones 16 of 16; normal, hard
@@ -93,6 +96,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     site=Site(
         minutes=45,
         choices=choices,
+        annotate=annotate,
         cards=card_texts,
         high_score=high_score,
         facts=facts,

@@ -6,6 +6,7 @@ from typing import assert_never
 from parlour.core.game import CardText, Figure, Names, TimeUp
 from parlour.core.phrases import count, joined, whom, whose
 from parlour.games.illiterati import actions
+from parlour.games.illiterati.annotations import letters_outside
 from parlour.games.illiterati.box import (
     BLANK,
     IS_BLANK,
@@ -81,6 +82,24 @@ def ask_text(view: View, names: Names) -> str:
             return "Choose." if view.choice is None else view.choice.ask
         case _:
             assert_never(view.phase)
+
+
+def warning(action: actions.Action, view: View) -> str:
+    """Return what speaks against being done: letters outside words, of all who are, would burn (ILT-30 to ILT-32)."""
+    if not isinstance(action, actions.Done) or not action.done:
+        return ""
+    assert view.seat is not None
+    done = {*view.done, view.seat}
+    many, limit = len(view.library) + letters_outside(view, done), view.figures.library
+    # What others have left over is theirs to mend, until all are done.
+    blameless = len(done) < len(view.players) and letters_outside(view, (view.seat,)) == 0
+    if many <= limit or blameless:
+        return ""
+    if view.burns >= view.figures.burns:
+        price = "your team loses the game"
+    else:
+        price = "nobody binds a book this round" if view.chapter is None else "the Final Chapter has to wait"
+    return f"As it is now, the Library gets {count(many, 'letter')} and has room for {limit}: one burns, and {price}."
 
 
 def action_text(action: actions.Action, view: View) -> str:

@@ -79,14 +79,14 @@ function Attack({ view, names }: Props) {
 
 const AFTER: readonly View['phase'][] = ['lose', 'reletter', 'ready', 'over'];
 
-export function Board({ view, table, names }: BoardProps) {
+export function Board({ view, table, names, annotations }: BoardProps) {
   const struck = AFTER.includes(view.phase) && (view.onslaught?.powers.length ?? 0) > 0;
   return (
     <div
       class={`ilt-board ilt-phase-${view.phase}${struck ? ' ilt-struck' : ''}${view.players.length === 1 ? ' ilt-alone' : ''}`}
     >
       <div class="ilt-room">
-        <TableStatus view={view} table={table} />
+        <TableStatus view={view} table={table} notes={annotations} />
         <div class="ilt-middle">
           {struck && <Attack view={view} names={names} />}
           <OtherDesks view={view} table={table} names={names} />

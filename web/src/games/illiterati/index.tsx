@@ -24,14 +24,14 @@ import { isScoring, ScoreSheet, standings } from './score_sheet';
 import { SeatDetails, SeatSummary } from './seat_summary';
 import { LEVELS } from './text';
 import { legend } from './tile';
-import type { Ended, IlliteratiAction, IlliteratiEvent, Presence, View } from './wire';
+import type { Annotations, Ended, IlliteratiAction, IlliteratiEvent, Presence, View } from './wire';
 
 function status(view: View) {
   const level = `${LEVELS[view.options.level ?? 'normal']}${view.options.junior ? ', junior' : ''}`;
   return view.round > 0 ? `Round ${view.round} · ${level}` : level;
 }
 
-export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, Presence>({
+export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, Presence, Annotations>({
   Board,
   Hand,
   SeatSummary,

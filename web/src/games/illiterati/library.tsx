@@ -10,7 +10,7 @@ import { holders, hovers } from './presence';
 import { tileName } from './text';
 import { TileFace } from './tile';
 import type { Table } from './types';
-import type { View } from './wire';
+import type { Annotations, View } from './wire';
 import { Held } from './word_row';
 
 function Book({ view, table, tile, over }: { view: View; table: Table | null; tile: string; over: boolean }) {
@@ -34,11 +34,18 @@ function Book({ view, table, tile, over }: { view: View; table: Table | null; ti
   );
 }
 
-export function Library({ view, table }: { view: View; table: Table | null }) {
+interface Props {
+  view: View;
+  table: Table | null;
+  notes: Annotations | null | undefined;
+}
+
+export function Library({ view, table, notes }: Props) {
   const controller = table && view.seat !== null ? controllerOf(table) : null;
   const tiles = controller ? controller.letters.value.library : view.library;
   const limit = view.figures.library;
   const beyond = tiles.length - limit;
+  const coming = view.phase === 'build' ? (notes?.library ?? 0) : 0;
   const inHand = (controller?.free && controller.draft.value.tiles.length) || 0;
   const aimed = gap.value?.over === 'library';
   return (
@@ -83,6 +90,11 @@ export function Library({ view, table }: { view: View; table: Table | null }) {
           ''
         )}
       </p>
+      {coming > limit && beyond <= 0 && (
+        <p class="ilt-limit" data-ilt-coming>
+          <Icon node={Flame} /> would be {coming} of {limit}
+        </p>
+      )}
     </section>
   );
 }

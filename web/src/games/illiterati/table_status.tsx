@@ -12,7 +12,7 @@ import { LEVELS, minutes, tileName } from './text';
 import { TileFace } from './tile';
 import type { Table } from './types';
 import { Rogues } from './villains';
-import type { View } from './wire';
+import type { Annotations, View } from './wire';
 
 const CALLS = [60, 30, 10, 5];
 
@@ -113,11 +113,17 @@ function Stock({ view }: { view: View }) {
   );
 }
 
-export function TableStatus({ view, table }: { view: View; table: Table | null }) {
+interface Props {
+  view: View;
+  table: Table | null;
+  notes: Annotations | null | undefined;
+}
+
+export function TableStatus({ view, table, notes }: Props) {
   return (
     <div class="ilt-status">
       <Glass view={view} table={table} />
-      <Library view={view} table={table} />
+      <Library view={view} table={table} notes={notes} />
       <Burns view={view} />
       <Wall view={view} />
       <Stock view={view} />

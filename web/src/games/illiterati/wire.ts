@@ -434,3 +434,5 @@ export interface Presence {
   x?: number;
   y?: number;
 }
+/** How many letters the Library would hold if nobody changed anything more (ILT-30). */
+export interface Annotations { library: number; }
