@@ -177,11 +177,15 @@ class TimeUp(BaseAction, frozen=True):
     ask: int
 
 
-class Plan(Struct, Generic[A], frozen=True):
-    """What a computer is going to do, and when on the table's clock: in a race it must not act too soon."""
+class Plan(Struct, Generic[A], frozen=True, omit_defaults=True):
+    """What a computer is going to do, and when on the table's clock: in a race it must not act too soon.
+
+    `for_people` is how much later it acts where a person is asked the same: one answer is for all, and it is theirs.
+    """
 
     action: A
     at: Millis
+    for_people: Millis = Millis(0)
 
 
 def after_delay(now: Millis, random: Random, gap: tuple[int, int]) -> Millis:
@@ -318,6 +322,8 @@ class Text(Generic[A, E, V]):
     # What speaks against a legal action that cannot be taken back, as a sentence; '' where nothing does. The page asks
     # the player first.
     warning: Callable[[A, V], str] = no_words
+    # What the log adds to an event where the player of this name chose for everybody; '' where each chooses alone.
+    picked: Callable[[E, str], str] = no_words
     # The score sheet that an event shows, line by line, by the table's options. None: the game has no such events.
     score: Callable[[E, Any, Names], tuple[ScoreLine, ...]] | None = None
 

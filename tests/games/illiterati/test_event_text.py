@@ -1,6 +1,7 @@
 """What happened, as the log tells it, and the clauses that events show at work."""
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.games.illiterati import GAME, events
 from parlour.games.illiterati.box import BookId, CardId, VillainId
@@ -179,3 +180,10 @@ def test_every_end_names_its_clauses(why: str, cited: str) -> None:
     ended = events.Ended(False, why, "normal", 1, 0, 0, 0)  # type: ignore[arg-type] # noqa: FBT003 as the event has it
 
     assert {cited, "ILT-52"} <= set(GAME.cites(ended))
+
+
+def test_the_log_says_who_chose_a_letter_for_all() -> None:
+    traded = events.Traded(LEFT, CARD, E1[0], CAT.tiles[0], "library")
+    assert GAME.text.picked(traded, "Kofi") == "Kofi chose it."
+    assert GAME.text.picked(replace(traded, where="bag"), "Kofi") == ""
+    assert GAME.text.picked(events.Lost(YOU, CARD, E1), "You") == ""

@@ -206,6 +206,32 @@ async def test_computers_wait_for_their_time_and_rest_when_there_is_nothing_to_d
         bot_runner.stop()
 
 
+class Courteous(Scheduled):
+    """Computers that would take a token at once, but leave it to people for a minute."""
+
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
+        del game, view, moves, requester
+        return Choice(json.encode(Plan(Grab(0), Millis(0), Millis(60_000))), level)
+
+
+@pytest.mark.parametrize(("person", "seconds", "moves"), [(True, 0, False), (True, 60, True), (False, 0, True)])
+@asynchronous
+async def test_computers_leave_to_people_what_one_answers_for_all(person: bool, seconds: int, moves: bool) -> None:
+    async with room() as house:
+        table, _ = await seated(house, seats=4, people=4)
+        lay(table, house, position("hands TH / KS / CZ / BT | vowels AIUE"))
+        mine, *others = table.state.seat_states
+        computers = tuple(replace(seat_state, stand_in="hard") for seat_state in (mine, *others))
+        state = replace(table.state, seat_states=(mine, *computers[1:]) if person else computers)
+        posted: list[BotMove] = []
+        bot_runner = BotRunner(posted.append, Courteous(), house.clock, 0, house.metrics)
+        house.clock.pass_by(seconds)
+        bot_runner.wake(TableView(state, house.clock.now), watched=True)
+        await house.settle()
+        bot_runner.stop()
+        assert bool(posted) == moves
+
+
 def planned(state: State) -> Plan[Action] | None:
     """What a computer on the first seat plans, from the bytes that a browser gets."""
     given = DecisionInput(json.encode(view(state, Seat(0))), b"[]")

@@ -10,7 +10,7 @@ from parlour.games.illiterati.bot.plan import plan
 from parlour.games.illiterati.bot.skills import SKILLS, mood
 from parlour.games.illiterati.box import LEVELS
 from parlour.games.illiterati.boxes import STANDARD_BOX, content, faults
-from parlour.games.illiterati.event_text import event_text
+from parlour.games.illiterati.event_text import event_text, picked_text
 from parlour.games.illiterati.events import Event
 from parlour.games.illiterati.highlights import highlights
 from parlour.games.illiterati.imagine import imagine
@@ -73,7 +73,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     pieces=pieces,
     view=view,
     imagine=imagine,
-    text=Text(ask=ask_text, action=action_text, event=event_text, table=table_text, warning=warning),
+    text=Text(
+        ask=ask_text, action=action_text, event=event_text, table=table_text, warning=warning, picked=picked_text
+    ),
     computer=Computer(
         anchors=Anchors(
             # Beginners won 5 of 64, easy ones 9 of 16, experts 63 of 64, normal and hard ones 16 of 16; normal, hard

@@ -20,6 +20,11 @@ def event_text(event: events.Event, names: Names) -> str:
     return round_text(event, names)
 
 
+def picked_text(event: events.Event, name: str) -> str:
+    """Return who chose, where one player chooses for all: the letter that trades places with one of the Library."""
+    return f"{name} chose it." if isinstance(event, events.Traded) and event.where == "library" else ""
+
+
 def round_text(event: events.Began | events.Readied | events.Drew | events.Lapsed | events.Ended, names: Names) -> str:
     """Return how a game or a round begins or ends."""
     match event:

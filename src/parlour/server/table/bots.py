@@ -146,7 +146,9 @@ class BotRunner:
         delay = bot_delay(pace_of(state), self._delay, forced=forced)
         if delay > took:
             await asyncio.sleep(delay - took)
-        while (rest := (state.began + plan.at - self._now()) / 1000) > 0:
+        asks_people = any(state.seat_states[other].person for other in state.ask.seats)
+        due = state.began + plan.at + (plan.for_people if asks_people else 0)
+        while (rest := (due - self._now()) / 1000) > 0:
             await asyncio.sleep(min(rest, MAX_TIMER))
         self._moved[seat] = state.seq
         self._put(BotMove(seat, state.ask.id, plan.action, decision))

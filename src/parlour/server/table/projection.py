@@ -262,7 +262,7 @@ def visible_events(
 ) -> list[Told]:
     """Return the events of some steps as a viewer saw them, in words; `options` are the table's."""
     redact, text, cites, seat = game.redact, game.text.event, game.cites, viewer.seat
-    score = game.text.score
+    score, picked = game.text.score, game.text.picked
     if viewer.you and seat is not None:
         names = (*names[:seat], "You", *names[seat + 1 :])
     told = []
@@ -272,5 +272,8 @@ def visible_events(
             # A viewer who sees less of an event must not learn from the clauses what was left out.
             cited = clauses if seen is event else cites(seen)
             lines = () if score is None else score(seen, options, names)
-            told.append(Told(step.seq, step.at, text(seen, names), cast("Raw", seen), cited, step.seat, lines))
+            sentence = text(seen, names)
+            if step.seat is not None and (more := picked(seen, names[step.seat])):
+                sentence = f"{sentence} {more}"
+            told.append(Told(step.seq, step.at, sentence, cast("Raw", seen), cited, step.seat, lines))
     return told

@@ -11,7 +11,7 @@ from parlour.bots.match import play_one
 from parlour.core.game import Level, Millis, Plan, Seat
 from parlour.core.record import steps
 from parlour.games.illiterati import GAME, actions
-from parlour.games.illiterati.bot.plan import DOUBT, LATEST, PROMPT, choose_loss, plan, would_accept
+from parlour.games.illiterati.bot.plan import DOUBT, LATEST, PROMPT, TO_PEOPLE, choose_loss, plan, would_accept
 from parlour.games.illiterati.bot.skills import PERSONS
 from parlour.games.illiterati.events import Bound, Ended, Spelled
 from parlour.games.illiterati.notation import position
@@ -19,7 +19,7 @@ from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.rows import word_of
 from parlour.games.illiterati.state import Asked, Entry, Proposal, State, Wait
 from parlour.games.illiterati.view_types import ProposedWord
-from tests.games.illiterati.table import LEFT, YOU, all_done, go_on
+from tests.games.illiterati.table import LEFT, YOU, all_done, attacked, go_on
 from tests.marks import clause
 
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -251,6 +251,24 @@ def test_letters_for_the_book_are_asked_for_claimed_or_taken() -> None:
 
 
 @clause("ILT-44")
+@clause("ILT-35", "ILT-42")
+def test_what_one_player_decides_for_all_is_left_to_people() -> None:
+    def left(state: State) -> Millis:
+        found = planned(state)
+        assert found is not None
+        return found.for_people
+
+    chapter = "rows LEVEL EYE / - | books B11 / - | bound R01 / R02 B01 | red R07 | cards V6-4 V6-5"
+    team = go_on(all_done(chapter).state, actions.Bind((0, 1))).state
+    hard = "rows LEVEL EYE / - | books B11 / R02 | bound R01 / - | cards V6-4 V6-5"
+    own = go_on(all_done(hard, Options(level="hard")).state, actions.Bind((0, 1))).state
+    assert (team.wait, own.wait) == (Wait.DRAW, Wait.DRAW)
+    assert (left(team), left(own)) == (TO_PEOPLE, 0)
+    assert left(attacked("V5-4", "rows CAT / DOG | library E")) == TO_PEOPLE
+    assert left(attacked("V3-4", "rows PLANT / -")) == 0
+    assert left(position("rows - / - | wait ready")) == 0
+
+
 def test_nothing_is_wanted_of_a_closed_library() -> None:
     state = laid(position("rows ALIENS + AL / DOG | library F | books R03 / R01"))
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from parlour.core.game import HOUSE, Level, Move, Plan, Seat, TimeUp, after_delay
+from parlour.core.game import HOUSE, Level, Millis, Move, Plan, Seat, TimeUp, after_delay
 from parlour.core.temper import Temper
 from parlour.games.illiterati import actions
 from parlour.games.illiterati.books import progress, standing_words
@@ -28,6 +28,9 @@ from parlour.words.facts import commonness
 
 LOOK = (1500, 4000)
 """Milliseconds to answer a question that is not a race."""
+
+TO_PEOPLE = Millis(60_000)
+"""Milliseconds for which it leaves to people what one player decides for all; the clock, if there is one, is sooner."""
 
 PROMPT = (800, 2500)
 """Milliseconds to answer another player."""
@@ -59,7 +62,16 @@ def plan(view: View, level: Level, random: Random, temper: Temper | None = None)
         return plan_building(view, seat, person, random)
     if seat not in view.waiting:
         return None
-    return Plan(plan_answer(view, seat, random), after_delay(view.now, random, LOOK))
+    leaves = TO_PEOPLE if is_for_all(view, seat) else Millis(0)
+    return Plan(plan_answer(view, seat, random), after_delay(view.now, random, LOOK), leaves)
+
+
+def is_for_all(view: View, seat: Seat) -> bool:
+    """Return whether the first answer is everybody's: the Final Chapter's colour, a letter out of anybody's words."""
+    if view.phase is Wait.DRAW:
+        return not view.drawing
+    own = {tile for row in view.players[seat].words for tile in row.tiles}
+    return view.choice is not None and any(not own.issuperset(tiles) for tiles in view.choice.tiles)
 
 
 def plan_answer(view: View, seat: Seat, random: Random) -> actions.Action:
