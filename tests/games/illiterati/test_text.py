@@ -4,12 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.game import Seat, TimeUp
+from parlour.core.phrases import in_words
 from parlour.games.illiterati import GAME, actions
 from parlour.games.illiterati.annotations import Annotations
-from parlour.games.illiterati.box import Effect
+from parlour.games.illiterati.box import BookId, Effect
+from parlour.games.illiterati.boxes import STANDARD_BOX, content
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import Options
 from parlour.games.illiterati.state import State, Wait
+from parlour.games.illiterati.text import chapter_text
 from tests.games.illiterati.table import YOU, all_done, attacked, go_on, played, tiles
 from tests.marks import clause
 
@@ -79,6 +82,23 @@ def test_who_is_done_with_letters_left_is_told_what_burns() -> None:
     assert against("rows CAT / DOG + EE | library JK") == ""
     assert against("rows CAT / DOG + EE | library JK", 1) == f"{over.format(4)}nobody binds a book this round."
     assert GAME.text.warning(actions.Ready(), GAME.view(position(text), YOU)) == ""
+
+
+@clause("ILT-35")
+def test_a_final_chapter_says_every_word_and_symbol_that_it_wants() -> None:
+    books = content(STANDARD_BOX).books
+    assert chapter_text(books[BookId("R17")].final_chapter) == (
+        "9 or more letters. Every word begins and ends with the same letter. Two words or more. "
+        "At least two of your letters show the same symbol."
+    )
+    assert chapter_text(books[BookId("R07")].final_chapter) == books[BookId("R07")].final_chapter.text
+    for book in books.values():
+        chapter, told = book.final_chapter, chapter_text(book.final_chapter)
+        assert chapter.min_words == 1 or in_words(chapter.min_words) in told.lower()
+        assert not chapter.symbols.any_one_symbol or "symbol" in told
+    view = GAME.view(position("rows - / - | chapter R17"), YOU)
+    assert view.chapter is not None
+    assert view.chapter.text.endswith("show the same symbol.")
 
 
 @clause("ILT-30")

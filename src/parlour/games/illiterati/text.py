@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from parlour.core.game import CardText, Figure, Names, TimeUp
-from parlour.core.phrases import count, joined, whom, whose
+from parlour.core.phrases import count, in_words, joined, whom, whose
 from parlour.games.illiterati import actions
 from parlour.games.illiterati.annotations import letters_outside
 from parlour.games.illiterati.box import (
@@ -17,6 +17,7 @@ from parlour.games.illiterati.box import (
     TILES,
     Book,
     Card,
+    Chapter,
     Tile,
     Villain,
 )
@@ -243,8 +244,18 @@ def card_texts(options: Options) -> tuple[CardText, ...]:
 
 def book_text(book: Book, colour: str) -> CardText:
     """Return a book in words, with the Final Chapter on its right side."""
-    figures = (Figure("Final Chapter", book.final_chapter.text),)
+    figures = (Figure("Final Chapter", chapter_text(book.final_chapter)),)
     return CardText(book.title, f"{colour.title()} book", book.text, figures, (book.title,))
+
+
+def chapter_text(chapter: Chapter) -> str:
+    """Return what a Final Chapter wants, also the words and symbols of which its own text says nothing (ILT-35)."""
+    told = [chapter.text]
+    if chapter.min_words > 1 and in_words(chapter.min_words) not in chapter.text.lower():
+        told.append(f"{in_words(chapter.min_words).capitalize()} words or more.")
+    if chapter.symbols.any_one_symbol and "symbol" not in chapter.text:
+        told.append(f"At least {in_words(chapter.symbols.any_one_symbol)} of your letters show the same symbol.")
+    return " ".join(told)
 
 
 def villain_text(villain: Villain) -> CardText:

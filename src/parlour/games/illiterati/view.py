@@ -12,7 +12,7 @@ from parlour.games.illiterati.powers import is_renaming, offered_spellings, wait
 from parlour.games.illiterati.rounds import building_seconds, effect_lines
 from parlour.games.illiterati.scoring import result
 from parlour.games.illiterati.state import Stack, State, Wait, Word
-from parlour.games.illiterati.text import theme_name
+from parlour.games.illiterati.text import chapter_text, theme_name
 from parlour.games.illiterati.validity import (
     WordRules,
     doubt,
@@ -177,7 +177,7 @@ def book_face(box: str, name: BookId, *, chapter: bool = False) -> BookFace:
         id=name,
         colour=held.colours[name],
         title="The Final Chapter" if chapter else book.title,
-        text=book.final_chapter.text if chapter else book.text,
+        text=chapter_text(book.final_chapter) if chapter else book.text,
         category=category(held.labels.get(check.theme or "", ""), check),
         theme=check.theme,
         theme_label=held.labels.get(check.theme or ""),
