@@ -21,6 +21,7 @@ import { standings } from '../src/games/illiterati/score_sheet';
 import {
   blowSentence,
   deskSentence,
+  lackSentence,
   leftSentence,
   lettersOf,
   minutes,
@@ -45,6 +46,13 @@ test('tiles are told by their names', () => {
   expect(tileName('*w1', 'E')).toBe('blank as E, any symbol');
   expect(signOf('K1')).toBeNull();
   expect(lettersOf(row('CAT', ['C1', '*w1', 'T1']))).toEqual(['C', 'A', 'T']);
+});
+
+test('typed letters that are not loose are told where they lie', () => {
+  const words = [row('CAT', ['C1', 'A1', 'T1'])];
+  expect(lackSentence('X', words)).toBe('No loose X');
+  expect(lackSentence('A', words)).toBe('A lies in your words: tap it there');
+  expect(lackSentence('ACXY', words)).toBe('A and C lie in your words: tap them there; no loose X and Y');
 });
 
 test('letters join where the caret is, and leave again', () => {

@@ -8,7 +8,7 @@ import { CoachKey } from './coach';
 import { controllerOf } from './controller';
 import { unnamed, wordOf } from './draft';
 import { dragTiles, gap } from './drag';
-import { spelledOut, tileName } from './text';
+import { lackSentence, spelledOut, tileName } from './text';
 import { TileFace, Tiles } from './tile';
 import type { Table } from './types';
 import type { PlayerFace, View } from './wire';
@@ -113,10 +113,10 @@ export function Composer({ view, table, player }: { view: View; table: Table; pl
         {tiles.length > 0 && caret >= tiles.length && <i class="ilt-caret" />}
         {tiles.length === 0 && (
           <span class={`ilt-hint${lacking ? ' ilt-shake' : ''}`}>
-            {lacking ? `No loose ${lacking}` : 'Type, tap or drag letters to make a word'}
+            {lacking ? lackSentence(lacking, words) : 'Type, tap or drag letters to make a word'}
           </span>
         )}
-        {tiles.length > 0 && lacking && <span class="ilt-hint ilt-shake">no {lacking}</span>}
+        {tiles.length > 0 && lacking && <span class="ilt-hint ilt-shake">{lackSentence(lacking, words)}</span>}
       </div>
       <div class="ilt-keys">
         <button

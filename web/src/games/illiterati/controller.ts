@@ -20,7 +20,7 @@ import {
 } from './draft';
 import { type Letters, withPending } from './optimistic_letters';
 import { showing } from './presence';
-import { rowSentence, spelledOut } from './text';
+import { lackSentence, rowSentence, spelledOut } from './text';
 import type { Table } from './types';
 import type { IlliteratiAction, View, WordFace } from './wire';
 
@@ -28,7 +28,7 @@ interface Sent {
   action: IlliteratiAction;
 }
 
-const SHAKE = 1600;
+const SHAKE = 4000;
 const NONE: Letters = { words: [], loose: [], library: [] };
 
 /** The positions of the viewer's own letters and the Library; what others move meanwhile is not animated along. */
@@ -37,7 +37,7 @@ const mine = (): Before =>
 
 export class Controller {
   readonly draft: Signal<Draft> = signal(EMPTY);
-  /** The letter that was typed without a tile for it, while the hint about it is shown. */
+  /** The letters that were typed without a loose tile for them, while the hint about them is shown. */
   readonly lacking: Signal<string> = signal('');
   /** The dragged letters, and what they are held over. */
   readonly dragged: Signal<{ tiles: readonly string[]; over: string | null } | null> = signal(null);
@@ -132,8 +132,9 @@ export class Controller {
   }
 
   private lack(letter: string): void {
-    this.lacking.value = letter;
-    say(`There is no loose ${letter}.`);
+    const { value } = this.lacking;
+    this.lacking.value = value.includes(letter) ? value : value + letter;
+    say(lackSentence(this.lacking.value, this.letters.value.words));
     clearTimeout(this.still);
     this.still = setTimeout(() => {
       this.lacking.value = '';

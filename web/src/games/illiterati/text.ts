@@ -62,6 +62,20 @@ export function proposal(alone: boolean, anyway: boolean): string {
   return anyway ? 'Ask to count it anyway' : 'Ask the others';
 }
 
+/** What is said of typed letters that are not loose: where they lie, or that there are none. */
+export function lackSentence(letters: string, words: readonly WordFace[]): string {
+  const laid = new Set(words.flatMap((row) => row.tiles.map(printed)));
+  const [lying, lacking] = [true, false].map((lies) => [...letters].filter((letter) => laid.has(letter) === lies));
+  const parts: string[] = [];
+  if (lying?.length)
+    parts.push(
+      `${listed(lying)} ${lying.length > 1 ? 'lie' : 'lies'} in your words: tap ${lying.length > 1 ? 'them' : 'it'} there`,
+    );
+  if (lacking?.length) parts.push(`no loose ${listed(lacking)}`);
+  const text = parts.join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A desk as a screen reader announces it. */
 export function deskSentence(words: readonly WordFace[], loose: readonly string[]): string {
   const rows = words.map((row) => `${row.spelled}${row.valid === false ? ', no word' : ''}`);
