@@ -10,11 +10,13 @@ import './composer.css';
 import './controls.css';
 import './own_desk_responsive.css';
 import './book.css';
+import './binding.css';
 import './villains.css';
 import './requests.css';
 import './score_sheet.css';
 import { defineFace } from '../face';
 import { flightPaths, skipsAnimation, skipsLog, sound } from './animations';
+import { isMoment, Moment } from './binding';
 import { Board } from './board';
 import { Hand } from './hand';
 import { handleKey, shortcuts } from './keyboard';
@@ -38,6 +40,8 @@ export const face = defineFace<View, IlliteratiEvent, IlliteratiAction, Ended, P
   SeatDetails,
   ScoreSheet,
   isScoring,
+  isMoment,
+  Moment,
   standings,
   status,
   flightPaths,
