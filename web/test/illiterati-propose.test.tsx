@@ -11,10 +11,10 @@ import { look, part, settled, sitDown, snapshot, told } from './stage';
 const DOUBT = 'TRUCE means “a pause in fighting”: that does not count for vehicles.';
 
 /** A desk with one word that could count for the book, and its button. */
-async function desk(changes: Partial<WordFace>, seats: number, rejected = false) {
+async function desk(changes: Partial<WordFace>, seats: number, rejected = false, proposals: View['proposals'] = []) {
   const word = row('TRUCE', ['T1', 'R1', 'U1', 'C1', 'E1'], { theme: 'vehicles', ...changes });
   const own: PlayerFace = player(0, { words: [word] });
-  const seen: View = { ...view(), players: [own, player(1), player(2)].slice(0, seats) };
+  const seen: View = { ...view(), proposals, players: [own, player(1), player(2)].slice(0, seats) };
   const event = part<IlliteratiEvent>({ kind: 'word_rejected', seat: 1, word: 'TRUCE', theme: 'vehicles' });
   const { table, sent } = sitDown<Table>(snapshot({ look: look(7, { view: seen }) }));
   if (rejected) table.told.value = [{ ...told(1, ''), event }];
@@ -95,4 +95,10 @@ test('the result tells of words that were counted anyway', () => {
   expect(root.textContent).toContain('Words counted anyway');
   sheet({ ...ended, counted_anyway: 0 } as Ended);
   expect(root.textContent).not.toContain('Words counted anyway');
+});
+
+test('while the others are being asked, nobody can ask again', async () => {
+  const asking = { word: 'TRUCE', theme: 'vehicles', label: 'vehicles', by: 0, consents: [0] };
+  const { button } = await desk({ doubt: null }, 3, false, [asking]);
+  expect(button()).toBeNull();
 });

@@ -36,6 +36,7 @@ export const view = (changes: Partial<View> = {}): View =>
     players: [player(0, { words: [CAT], loose: ['S1', 'Es1', 'Kw1', 'K1', '*w1'] }), player(1), player(2)],
     library: ['N1', 'Ol1'],
     requests: [],
+    proposals: [],
     done: [],
     now: 1_000,
     since: 0,

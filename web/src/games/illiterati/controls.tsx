@@ -303,7 +303,7 @@ function StillOwnRow({
           <ChosenTile key={tile} view={view} table={table} tile={tile} letter={letters[place] ?? null} />
         ))}
       </span>
-      <small class="ilt-gloss">{glossOf(row, fits)}</small>
+      <small class="ilt-gloss">{glossOf(view, row, fits)}</small>
     </li>
   );
 }

@@ -145,34 +145,36 @@ export function DeskDetails({ view, table, seat }: { view: View; table: Table | 
           {task.progress && <Wants progress={task.progress} />}
         </div>
       )}
-      {player.words.map((row, at) => (
-        <div key={row.tiles.join()} class={`ilt-row ilt-${verdict(row).css}`}>
-          <VerdictSign row={row} fits={task?.progress?.fitting.includes(at) ?? false} />
-          <span class="ilt-strip">
-            {row.tiles.map((tile, place) => (
-              <Letter
-                key={tile}
-                view={view}
-                table={table}
-                seat={seat}
-                tile={tile}
-                letter={letters(row)[place] ?? null}
-              />
-            ))}
-          </span>
-          <small class="ilt-gloss">{glossOf(row, task?.progress?.fitting.includes(at) ?? false)}</small>
-        </div>
-      ))}
-      {player.loose.length > 0 && (
-        <div class="ilt-row ilt-loose">
-          <span class="ilt-strip">
-            {player.loose.map((tile) => (
-              <Letter key={tile} view={view} table={table} seat={seat} tile={tile} letter={null} />
-            ))}
-          </span>
-          <small class="ilt-gloss">loose</small>
-        </div>
-      )}
+      <div class="ilt-desk-rows">
+        {player.loose.length > 0 && (
+          <div class="ilt-row ilt-loose">
+            <span class="ilt-caption">Loose</span>
+            <span class="ilt-strip">
+              {player.loose.map((tile) => (
+                <Letter key={tile} view={view} table={table} seat={seat} tile={tile} letter={null} />
+              ))}
+            </span>
+          </div>
+        )}
+        {player.words.map((row, at) => (
+          <div key={row.tiles.join()} class={`ilt-row ilt-${verdict(row).css}`}>
+            <VerdictSign row={row} fits={task?.progress?.fitting.includes(at) ?? false} />
+            <span class="ilt-strip">
+              {row.tiles.map((tile, place) => (
+                <Letter
+                  key={tile}
+                  view={view}
+                  table={table}
+                  seat={seat}
+                  tile={tile}
+                  letter={letters(row)[place] ?? null}
+                />
+              ))}
+            </span>
+            <small class="ilt-gloss">{glossOf(view, row, task?.progress?.fitting.includes(at) ?? false)}</small>
+          </div>
+        ))}
+      </div>
       {player.words.length + player.loose.length === 0 && <p class="nothing">An empty desk.</p>}
       {player.bound.length > 0 && <p class="nothing">Bound: {player.bound.map((book) => book.title).join('; ')}.</p>}
       {table !== null && view.phase === 'build' && view.seat !== null && view.seat !== seat && (

@@ -91,6 +91,10 @@ function Propose({ view, table, row }: { view: View; table: Table; row: WordFace
   );
 }
 
+/** Whether the others are being asked about a word already. */
+const isProposed = (view: View, row: WordFace) =>
+  view.proposals.some((one) => one.word === row.spelled && one.theme === row.theme);
+
 type RowProps = { view: View; table: Table; row: WordFace; at: number; fits: boolean };
 
 function Row({ view, table, row, at, fits }: RowProps) {
@@ -124,11 +128,12 @@ function Row({ view, table, row, at, fits }: RowProps) {
         ))}
       </span>
       <small class="ilt-gloss" title={text}>
-        {glossOf(row, fits)}
+        {glossOf(view, row, fits)}
       </small>
-      {row.theme && row.valid !== null && (row.doubt !== undefined || !wasRejected(table, row)) && (
-        <Propose view={view} table={table} row={row} />
-      )}
+      {row.theme &&
+        row.valid !== null &&
+        !isProposed(view, row) &&
+        (row.doubt !== undefined || !wasRejected(table, row)) && <Propose view={view} table={table} row={row} />}
     </li>
   );
 }

@@ -46,9 +46,13 @@ export function verdict(row: WordFace): { css: 'yes' | 'no' | 'open'; text: stri
   return { css: 'yes', text: row.themed ? (row.gloss ?? 'a word for your book') : (row.gloss ?? 'a word') };
 }
 
-/** What stands under a word: for one that fits the book just that, as its usual meaning may be another. */
-export const glossOf = (row: WordFace, fits: boolean) =>
-  fits && row.valid ? (row.themed ? 'your book allows it' : 'counts for the book') : verdict(row).text;
+/** What stands under a word: for one that fits the book or the Final Chapter just that, as its usual meaning may be
+ * another. */
+export function glossOf(view: View, row: WordFace, fits: boolean): string {
+  if (!fits || !row.valid) return verdict(row).text;
+  const task = view.chapter ? 'Final Chapter' : 'book';
+  return row.themed ? `only the ${task} allows it` : `counts for the ${task}`;
+}
 
 export function rowSentence(row: WordFace): string {
   const { css, text } = verdict(row);
