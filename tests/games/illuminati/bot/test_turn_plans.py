@@ -102,12 +102,13 @@ def test_good_computers_spend_nothing_that_leaves_the_chance_as_it_is(level: Lev
 
 
 @clause("ILU-28")
-def test_a_hard_computer_pays_for_an_attack_that_cannot_succeed_or_calls_it_off() -> None:
+@pytest.mark.parametrize("level", ["beginner", "normal", "hard"])
+def test_a_computer_pays_for_an_attack_that_cannot_succeed_or_calls_it_off(level: Level) -> None:
     table = "seats discordian / gnomes | center new-york | money discordian {money}"
     target = control("discordian", "new-york")
     rich, poor = (played(table.format(money=money), target, Commit()).state for money in (60, 0))
     weary = played(table.format(money=0), *(target, CallOff()) * RETREATS, target, Commit()).state
 
-    assert all(isinstance(action, Bid) for action in liked(rich, YOU, "hard"))
-    assert list(liked(poor, YOU, "hard")) == [CallOff()]
-    assert list(liked(weary, YOU, "hard")) == list(liked(poor, YOU)) == [Pass()]
+    assert all(isinstance(action, Bid) for action in liked(rich, YOU, level))
+    assert list(liked(poor, YOU, level)) == [CallOff()]
+    assert list(liked(weary, YOU, level)) == [Pass()]

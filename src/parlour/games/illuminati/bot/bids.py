@@ -96,7 +96,7 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
             if value > least:
                 liked[bid] = value
     found = best_few(liked)
-    vain = fight.seat == outlook.seat and outlook.level in EXACT and not chance(number)
+    vain = fight.seat == outlook.seat and not chance(number)
     return rescue(outlook, fight, found) if vain else found
 
 
