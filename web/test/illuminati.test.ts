@@ -58,8 +58,8 @@ describe('what is in hand can do what is listed', () => {
     ]);
     expect(target?.best).toBe(26);
     expect(chances(view(), all, 'bavarian', 'big-media')).toEqual([
-      { attack: 'control', ways: 6, serves: true },
-      { attack: 'destroy', ways: 26, serves: false },
+      { attack: 'control', number: 4, ways: 6, serves: true },
+      { attack: 'destroy', number: 8, ways: 26, serves: false },
     ]);
     expect(chances(view(), all, 'bavarian', 'c-i-a')).toEqual([]);
   });

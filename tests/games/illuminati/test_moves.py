@@ -29,6 +29,7 @@ from parlour.games.illuminati.frames import Fight, PickingGoal
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.state import State, push
 from parlour.games.illuminati.structure.moves import LAID_ANEW, sums_up_to
+from parlour.games.illuminati.view_types import forecast_of
 from tests.games.illuminati.table import ONE, TWO, YOU, control, on, played, quietly
 from tests.marks import clause
 
@@ -191,3 +192,17 @@ def test_the_forecast_tells_which_attacks_serve_a_goal(illuminati: str, serving:
     forecast = GAME.view(position(table), YOU).forecast
     assert {(each.target, each.attack.value) for each in forecast if each.serves} == serving
     assert {"kgb"} <= {each.target for each in forecast}
+
+
+@clause("ILU-20", "ILU-26")
+@pytest.mark.parametrize(("structure", "money", "hopeless"), [
+    ("discordian", 0, True),
+    ("discordian", 1, True),
+    ("discordian", 2, False),
+    ("discordian c-i-a<discordian:0", 0, False),
+])  # fmt: skip # a table reads best with a line for each case
+def test_the_forecast_tells_what_no_aid_or_money_can_help(structure: str, money: int, hopeless: bool) -> None:
+    state = position(f"seats {structure} / gnomes | center new-york | money discordian {money}")
+    forecast = forecast_of(GAME.view(state, YOU), control("discordian", "new-york"))
+    assert forecast is not None
+    assert (forecast.number, forecast.hopeless) == (0, hopeless)

@@ -114,10 +114,11 @@ class Threat(Struct, frozen=True, gc=False):
     need: int
 
 
-class Forecast(Struct, frozen=True, gc=False):
+class Forecast(Struct, frozen=True, gc=False, omit_defaults=True):
     """An attack that the viewer could announce: its number before aid and money, and how many of 36 rolls succeed.
 
-    `serves` tells that its success would bring the viewer nearer to a goal (ILU-70, ILU-71).
+    `serves` tells that its success would bring the viewer nearer to a goal (ILU-70, ILU-71), `hopeless` that no roll
+    succeeds whatever aid and money the viewer adds (ILU-20, ILU-26).
     """
 
     leader: CardId
@@ -126,6 +127,7 @@ class Forecast(Struct, frozen=True, gc=False):
     number: int
     ways: int
     serves: bool = False
+    hopeless: bool = False
 
 
 class View(Struct, frozen=True):

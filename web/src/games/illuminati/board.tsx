@@ -70,7 +70,8 @@ export function Board({ view, names, table, told, openClause }: BoardProps) {
     if (controller && controller.wanted.value !== null && lit) controller.leadWith(card);
     else if (controller && controller.picked.value !== card && lit) controller.point(cardAim(card));
     else if (controller && live.has(card)) controller.toggle(card);
-    else if (controller?.wanted.value === card || !controller?.seek(card)) about.value = card;
+    else if (controller?.picked.value || controller?.wanted.value === card || !controller?.seek(card))
+      about.value = card;
   };
   const onArrow = (aim: string) => {
     if (controller?.picked.value) land(controller, controller.picked.value, aim);

@@ -1,7 +1,7 @@
 // What the player is about to do: the picked card and its target, a deal being written, a rearranged structure.
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { perTable } from '../../table/controller';
-import { faceOf } from './card_catalogue';
+import { faceOf, ownerOf } from './card_catalogue';
 import type { Side } from './chances';
 import { linksOf, rehung } from './geometry';
 import { aims, cardAim, INCOMING, type Option, ofKind, options, subjects } from './legal_moves';
@@ -159,8 +159,9 @@ export class Controller {
     this.pick(this.held.value === card ? null : card);
   }
 
-  /** Look for something to attack a card with; false where nothing can. */
+  /** Look for something to attack a card with; false where nothing can, and for the player's own. */
   seek(card: string): boolean {
+    if (this.view && ownerOf(this.view, card) === this.view.seat) return false;
     if (!ofKind(this.all.value, 'announce').some((action) => action.target === card)) return false;
     this.sought.value = card;
     this.table.refusal.value = null;

@@ -1,14 +1,25 @@
 // The tray of the picked card or Special: whom it can attack and with what chance, and what else it can do.
-import { Swords } from 'lucide';
+import { ChevronDown, ChevronUp, Swords } from 'lucide';
 import { useState } from 'preact/hooks';
 import { plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { faceOf, isSpecial, nameOf, ownerOf, specialOf, within } from './card_catalogue';
 import type { Controller } from './controller';
 import { branchOf, linksOf } from './geometry';
-import { aimless, aims, attackers, CENTER, INCOMING, LASERS, type Option, type Target, targets } from './legal_moves';
+import {
+  aimless,
+  aims,
+  attackers,
+  CENTER,
+  INCOMING,
+  LASERS,
+  type Option,
+  sorted,
+  type Target,
+  targets,
+} from './legal_moves';
 import { Amount, SumsForm, treasuries } from './money_inputs';
-import { ALIGNMENTS, ATTACKS, chance, layingText, money, toRoll } from './text';
+import { ALIGNMENTS, ATTACKS, chance, layingText, money, odds, toRoll } from './text';
 import { Key, Tray, wordsOf } from './tray';
 import type { IlluminatiAction, Use, View } from './wire';
 
@@ -38,10 +49,38 @@ function TargetRow({ controller, view, names, target, leader }: Props & { target
           label={`${ATTACKS[attack]} ${nameOf(target.card)}${leader ? ` with ${nameOf(leader)}` : ''}${forecast ? `: ${toRoll(forecast.number)}, ${chance(forecast.ways)}` : ''}`}
         >
           <span>{ATTACKS[attack]}</span>
-          {forecast && <small>{chance(forecast.ways)}</small>}
+          {forecast && <small>{odds(forecast.ways, forecast.number)}</small>}
         </Key>
       ))}
     </div>
+  );
+}
+
+interface Row {
+  target: Target;
+  leader?: string;
+}
+
+/** Attacks in rows; those that are rarely of use are folded. */
+function TargetRows({ rows, ...props }: Props & { rows: readonly Row[] }) {
+  const [open, setOpen] = useState(false);
+  const { useful, rare } = sorted(props.view, rows);
+  const list = (some: readonly Row[]) =>
+    some.map(({ target, leader }) => (
+      <TargetRow key={`${leader} ${target.card}`} {...props} target={target} leader={leader} />
+    ));
+  return (
+    <>
+      {list(useful)}
+      {useful.length === 0 && <p class="nothing">Nothing has a chance now.</p>}
+      {rare.length > 0 && (
+        <button type="button" data-rove class="quiet ilu-rare" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon node={open ? ChevronUp : ChevronDown} /> Rarely useful: {rare.length} more
+        </button>
+      )}
+      {open && <p class="ilu-rare">Your own groups, and attacks without a chance even with all your money and help.</p>}
+      {open && list(rare)}
+    </>
   );
 }
 
@@ -169,6 +208,7 @@ export function WantedTray({ controller, view, names }: Props) {
   const wanted = controller.wanted.value;
   if (wanted === null) return null;
   const owner = ownerOf(view, wanted);
+  const rows = attackers(view, controller.all.value, wanted).map(({ card, target }) => ({ target, leader: card }));
   return (
     <Tray
       title={
@@ -183,11 +223,9 @@ export function WantedTray({ controller, view, names }: Props) {
     >
       <div class="ilu-targets">
         <h3>
-          <Icon node={Swords} /> Attack with… <small>the chance before help and money</small>
+          <Icon node={Swords} /> Attack with… <small>the chance before help and money, or how much it needs</small>
         </h3>
-        {attackers(view, controller.all.value, wanted).map(({ card, target }) => (
-          <TargetRow key={card} controller={controller} view={view} names={names} target={target} leader={card} />
-        ))}
+        <TargetRows controller={controller} view={view} names={names} rows={rows} />
       </div>
     </Tray>
   );
@@ -218,9 +256,7 @@ export function PickedTray({ controller, view, names }: Props) {
       </Tray>
     );
   }
-  // One's own groups come last: to destroy them is rare.
-  const isOwn = (target: Target) => ownerOf(view, target.card) === view.seat;
-  const attacks = targets(view, all, picked).sort((one, two) => Number(isOwn(one)) - Number(isOwn(two)));
+  const attacks = targets(view, all, picked).map((target) => ({ target }));
   const others = aimless(all, picked);
   const moneyUse = sumsUse(others);
   const says = isSpecial(picked) ? specialOf(picked).says : faceOf(view, picked).says;
@@ -264,11 +300,9 @@ export function PickedTray({ controller, view, names }: Props) {
       {attacks.length > 0 && (
         <div class="ilu-targets">
           <h3>
-            <Icon node={Swords} /> Attack <small>the chance before help and money</small>
+            <Icon node={Swords} /> Attack <small>the chance before help and money, or how much it needs</small>
           </h3>
-          {attacks.map((target) => (
-            <TargetRow key={target.card} controller={controller} view={view} names={names} target={target} />
-          ))}
+          <TargetRows controller={controller} view={view} names={names} rows={attacks} />
         </div>
       )}
     </Tray>

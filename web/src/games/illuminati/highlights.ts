@@ -4,7 +4,7 @@ import { ownerOf } from './card_catalogue';
 import type { Controller } from './controller';
 import { arrowsOf, layOut, linksOf, rehung } from './geometry';
 import { aims, arrowAim, attackers, CENTER, type Chance, cardAim, chances, type Option } from './legal_moves';
-import { ATTACKS, chance } from './text';
+import { ATTACKS, odds } from './text';
 import type { View } from './wire';
 
 export interface Highlight {
@@ -28,14 +28,15 @@ function ofCard(view: View, all: readonly Option[], picked: string, card: string
   return { badge: 'use', words: 'use it here' };
 }
 
-const inWords = ({ attack, ways }: Chance) => `${ATTACKS[attack].toLowerCase()} ${chance(ways)}`;
+const inWords = ({ attack, ways, number }: Chance) => `${ATTACKS[attack].toLowerCase()} ${odds(ways, number)}`;
 
-/** The chance of every attack that serves a goal, a line each; where there is none, of the best of the others. */
+/** The chance of every attack that serves a goal, a line each; where there is none, the best attack, with what it needs. */
 function ofAttacks(attacks: readonly Chance[]): Highlight {
   const serving = attacks.filter((one) => one.serves && one.ways > 0);
-  const high = Math.max(...attacks.map((one) => one.ways));
-  const best = attacks.find((one) => one.ways === high);
-  const brief = (one: Chance) => (one.attack === 'control' ? chance(one.ways) : inWords(one));
+  const [best] = [...attacks].sort(
+    (one, two) => Number(two.serves) - Number(one.serves) || two.ways - one.ways || two.number - one.number,
+  );
+  const brief = (one: Chance) => (one.attack === 'control' ? odds(one.ways, one.number) : inWords(one));
   const lines = serving.map(brief);
   return {
     badge: lines.length > 0 || !best ? lines.join('\n') : brief(best),
@@ -72,10 +73,10 @@ function rearranged(controller: Controller, view: View, card: string): ReadonlyM
 /** The cards that can attack the card that was tapped first. */
 function leading(view: View, all: readonly Option[], target: string): ReadonlyMap<string, Highlight> {
   return new Map(
-    attackers(view, all, target).map(({ card }) => [
-      cardAim(card),
-      { ...ofAttacks(chances(view, all, card, target)), words: 'attack with it' },
-    ]),
+    attackers(view, all, target).flatMap(({ card }): [string, Highlight][] => {
+      const attacks = chances(view, all, card, target);
+      return attacks.length > 0 ? [[cardAim(card), { ...ofAttacks(attacks), words: 'attack with it' }]] : [];
+    }),
   );
 }
 
@@ -92,10 +93,11 @@ export function highlightsFor(controller: Controller | null, view: View): Readon
     if (aim === CENTER) found.set(aim, { badge: 'drop', words: 'drop it to the center' });
     else if (aim.startsWith('arrow:')) found.set(aim, ofArrow(some));
     else if (aim.startsWith('card:')) {
-      // To destroy a group of one's own is rare: the tray lists it.
+      // To destroy a group of one's own is rare, and some attacks have no chance: the tray lists them.
       const onlyAttacks = some.every(({ action }) => action.kind === 'announce');
       const card = aim.slice(5);
-      if (!onlyAttacks || ownerOf(view, card) !== view.seat) found.set(aim, ofCard(view, all, picked, card, some));
+      const isUseful = ownerOf(view, card) !== view.seat && chances(view, all, picked, card).length > 0;
+      if (!onlyAttacks || isUseful) found.set(aim, ofCard(view, all, picked, card, some));
     } else found.set(aim, { badge: 'use', words: 'use it on this player' });
   }
   return found;

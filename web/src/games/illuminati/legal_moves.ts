@@ -1,4 +1,5 @@
 // Reads the legal moves that the server lists: what can be picked up, what it can be aimed at, and with what chance.
+import { ownerOf } from './card_catalogue';
 import type { Attack, Forecast, IlluminatiAction, View } from './wire';
 
 export interface Option {
@@ -94,11 +95,19 @@ export const aimless = (all: readonly Option[], picked: string | null): Option[]
 /** The listed moves that need no picked card. */
 export const plain = (all: readonly Option[]): Option[] => all.filter(({ action }) => subject(action) === null);
 
+/** A listed attack with its forecast. */
+interface Way {
+  attack: Attack;
+  option: Option;
+  forecast: Forecast | null;
+}
+
 export interface Target {
   card: string;
-  /** The listed attacks, each with its forecast. */
-  ways: { attack: Attack; option: Option; forecast: Forecast | null }[];
+  ways: Way[];
+  /** The highest chance, out of 36, and the highest number to roll. */
   best: number;
+  number: number;
 }
 
 const TYPES: readonly Attack[] = ['control', 'neutralize', 'destroy'];
@@ -114,9 +123,10 @@ export function targets(view: View, all: readonly Option[], leader: string): Tar
     const { action } = option;
     if (action.kind !== 'announce' || action.leader !== leader) continue;
     const forecast = forecastOf(view, leader, action.target, action.attack);
-    const target = found.get(action.target) ?? { card: action.target, ways: [], best: 0 };
+    const target = found.get(action.target) ?? { card: action.target, ways: [], best: 0, number: -99 };
     target.ways.push({ attack: action.attack, option, forecast });
     target.best = Math.max(target.best, forecast?.ways ?? 0);
+    target.number = Math.max(target.number, forecast?.number ?? target.number);
     found.set(action.target, target);
   }
   for (const target of found.values())
@@ -124,13 +134,28 @@ export function targets(view: View, all: readonly Option[], leader: string): Tar
   const own = new Set(view.players[view.seat ?? -1]?.cells.map((cell) => cell.face.card));
   return [...found.values()].sort(
     (one, two) =>
-      Number(own.has(one.card)) - Number(own.has(two.card)) || two.best - one.best || one.card.localeCompare(two.card),
+      Number(own.has(one.card)) - Number(own.has(two.card)) || byChance(one, two) || one.card.localeCompare(two.card),
   );
 }
 
-/** An attack with its chance out of 36, and whether it brings the viewer nearer to a goal. */
+const byChance = (one: Target, two: Target) => two.best - one.best || two.number - one.number;
+
+/** What a player would look at among attacks, and what is rarely of use: attacks without a chance, and on one's own groups. */
+export function sorted<T extends { target: Target }>(view: View, rows: readonly T[]): { useful: T[]; rare: T[] } {
+  const part = (wanted: (target: Target, way: Way) => boolean) =>
+    rows.flatMap((row) => {
+      const ways = row.target.ways.filter((way) => wanted(row.target, way));
+      return ways.length > 0 ? [{ ...row, target: { ...row.target, ways } }] : [];
+    });
+  const isRare = ({ card }: Target, { forecast }: Way) =>
+    ownerOf(view, card) === view.seat || forecast?.hopeless === true;
+  return { useful: part((target, way) => !isRare(target, way)), rare: part(isRare) };
+}
+
+/** An attack with its number and its chance out of 36, and whether it brings the viewer nearer to a goal. */
 export interface Chance {
   attack: Attack;
+  number: number;
   ways: number;
   serves: boolean;
 }
@@ -143,17 +168,19 @@ export function attackers(view: View, all: readonly Option[], target: string): {
       const found = targets(view, all, card).find((one) => one.card === target);
       return found ? [{ card, target: found }] : [];
     })
-    .sort((one, two) => two.target.best - one.target.best || one.card.localeCompare(two.card));
+    .sort((one, two) => byChance(one.target, two.target) || one.card.localeCompare(two.card));
 }
 
-/** The chance of each attack of the picked card on a target. */
+/** The chance of each attack of the picked card on a target, without those that no aid or money could help. */
 export function chances(view: View, all: readonly Option[], leader: string, target: string): Chance[] {
   const found = all.flatMap(({ action }) => {
     if (action.kind !== 'announce' || action.leader !== leader || action.target !== target) return [];
     const { attack } = action;
     const forecast = forecastOf(view, leader, target, attack);
+    if (forecast?.hopeless) return [];
     // Tables with earlier rules do not say what serves a goal.
-    return { attack, ways: forecast?.ways ?? 0, serves: forecast?.serves ?? attack === 'control' };
+    const serves = forecast?.serves ?? attack === 'control';
+    return { attack, number: forecast?.number ?? 0, ways: forecast?.ways ?? 0, serves };
   });
   return found.sort((one, two) => TYPES.indexOf(one.attack) - TYPES.indexOf(two.attack));
 }

@@ -40,6 +40,9 @@ export const named = (view: View, names: readonly string[], seat: number) =>
 /** A number of the 36 rolls of two dice, in percent. */
 export const chance = (ways: number) => `${Math.round((ways / 36) * 100)}%`;
 
+/** The chance of an attack in short: in percent, or what it needs for a chance. */
+export const odds = (ways: number, number: number) => (ways > 0 || number >= 2 ? chance(ways) : `needs +${2 - number}`);
+
 export const money = (amount: number) => `${amount} MB`;
 export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`);
 

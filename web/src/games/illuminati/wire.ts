@@ -201,7 +201,7 @@ export interface Assault {
 }
 /** One line of an attack's sum: what it is, what it counts, and its clause (ILU-22). */
 export interface Item { label: string; amount: number; clause: string; }
-/** An attack that the viewer could announce: its number before aid and money, and how many of 36 rolls succeed. `serves` tells that its success would bring the viewer nearer to a goal (ILU-70, ILU-71). */
+/** An attack that the viewer could announce: its number before aid and money, and how many of 36 rolls succeed. `serves` tells that its success would bring the viewer nearer to a goal (ILU-70, ILU-71), `hopeless` that no roll succeeds whatever aid and money the viewer adds (ILU-20, ILU-26). */
 export interface Forecast {
   leader: string;
   target: string;
@@ -209,6 +209,7 @@ export interface Forecast {
   number: number;
   ways: number;
   serves?: boolean;
+  hopeless?: boolean;
 }
 /** The last attack that was rolled for: what the dice showed and read, the number, and what came of it (ILU-22). */
 export interface Attempt {

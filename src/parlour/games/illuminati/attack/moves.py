@@ -102,5 +102,13 @@ def forecasts(state: State, seat: Seat) -> tuple[Forecast, ...]:
         fight = announced(state, seat, action.leader, action.target, action.attack)
         number = current_number(state, fight)
         serves = fight.attack is CONTROL or (kills and fight.attack is DESTROY and fight.owner != seat)
-        made.append(Forecast(fight.leader, fight.target, fight.attack, number, WAYS[max(0, min(number, 13))], serves))
+        chance = WAYS[max(0, min(number, 13))]
+        hopeless = not chance and not ways(number + most_support(state, fight))
+        made.append(Forecast(fight.leader, fight.target, fight.attack, number, chance, serves, hopeless))
     return tuple(made)
+
+
+def most_support(state: State, fight: Fight) -> int:
+    """Return what all aid and money of the attacker's own would add to an attack (ILU-20, ILU-26)."""
+    money = sum([money_on(state, card) for card in spendable_cards(state, fight, fight.seat)])
+    return money + sum([CARDS[card].transferable for card in possible_aid(state, fight)])

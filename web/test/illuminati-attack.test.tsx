@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { beforeEach, expect, test } from 'vitest';
+import { controllerOf } from '../src/games/illuminati/controller';
+import { PlanTray } from '../src/games/illuminati/controls_attack';
+import { PickedTray, WantedTray } from '../src/games/illuminati/controls_picked_card';
+import { highlightsFor } from '../src/games/illuminati/highlights';
+import { face } from '../src/games/illuminati/index';
+import type { Table } from '../src/games/illuminati/types';
+import type { Assault, Forecast, IlluminatiAction, View } from '../src/games/illuminati/wire';
+import { fight, MOVES, view } from './illuminati-views';
+import { info, look, settled, sitDown, snapshot } from './stage';
+
+const NAMES = ['Anna', 'Ben'];
+let root: HTMLElement;
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  root = document.createElement('div');
+  document.body.append(root);
+});
+
+function sit(seen: View, moves: unknown[] = MOVES) {
+  const table = info({ game: 'illuminati', version: 4 });
+  const stage = sitDown<Table>(snapshot({ table, look: look(seen.asked, { view: seen, moves }) }));
+  const go = (next: View, offered: unknown[]) =>
+    stage.hear(snapshot({ table, seq: next.asked, look: look(next.asked, { view: next, moves: offered }) }));
+  return { ...stage, go, controller: controllerOf(stage.table) };
+}
+
+const acts = (sent: readonly { kind: string }[]) => sent.filter((one) => one.kind === 'act');
+const button = (text: string) =>
+  [...root.querySelectorAll('button')].find((one) => one.textContent?.includes(text)) as HTMLButtonElement;
+
+/** How many of 36 rolls succeed for each number. */
+const odds = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33];
+
+const planning = (changes: Partial<Assault> = {}) =>
+  view({
+    asked: 8,
+    window: 'plan',
+    odds,
+    frames: [fight({ seat: 0, leader: 'bavarian', target: 'big-media', owner: null, stage: 'plan' })],
+    attack: {
+      items: [{ label: 'Power', amount: 4, clause: 'ILU-22' }],
+      money_for: 0,
+      money_against: 0,
+      number: 4,
+      ways: 6,
+      aid: [],
+      bidders: [0, 1],
+      free: true,
+      ...changes,
+    },
+  });
+
+test('a target that is tapped first is offered what can attack it', () => {
+  const { controller, sent } = sit(view());
+  expect(controller.seek('big-media')).toBe(true);
+  expect(highlightsFor(controller, view()).get('card:bavarian')?.words).toBe('attack with it');
+  render(<WantedTray controller={controller} view={view()} names={NAMES} />, root);
+  expect(root.textContent).toContain('Attack with…');
+  expect(root.querySelector('.ilu-target')?.textContent).toContain('Bavarian');
+  button('17%').click();
+  expect(acts(sent)).toMatchObject([{ action: { kind: 'announce', leader: 'bavarian', target: 'big-media' } }]);
+});
+
+/** A table where the Bavarians have so much hope against Big Media. */
+const hoping = (...forecast: Partial<Forecast>[]) =>
+  view({ forecast: view().forecast.map((one, at) => ({ ...one, ...forecast[at] })) });
+
+test('attacks without a chance are folded, and light nothing', async () => {
+  const seen = hoping({ number: -9, ways: 0, hopeless: true }, { number: -8, ways: 0, hopeless: true });
+  const { controller } = sit(seen);
+  controller.pick('bavarian');
+  expect(highlightsFor(controller, seen).has('card:big-media')).toBe(false);
+  render(<PickedTray controller={controller} view={seen} names={NAMES} />, root);
+  expect(root.textContent).toContain('Nothing has a chance now.');
+  expect(root.querySelector('.ilu-target')).toBeNull();
+  button('Rarely useful: 1 more').click();
+  await settled();
+  expect(root.querySelector('.ilu-target')?.textContent).toContain('needs +11');
+});
+
+test('an attack that money or help could give a chance says what it needs', () => {
+  const seen = hoping({ number: -1, ways: 0 }, { number: -8, ways: 0, hopeless: true });
+  const { controller } = sit(seen);
+  controller.pick('bavarian');
+  expect(highlightsFor(controller, seen).get('card:big-media')).toEqual({
+    badge: 'needs +3',
+    words: 'control needs +3',
+    poor: true,
+  });
+});
+
+test('the attack of a hint takes its money along', () => {
+  const { table, controller, go } = sit(view());
+  const announce = { kind: 'announce', leader: 'bavarian', target: 'big-media', attack: 'control' } as IlluminatiAction;
+  face.playHint?.(table, announce);
+  go(planning(), [{ kind: 'commit' }, { kind: 'call_off' }]);
+  render(<PlanTray controller={controller} view={planning()} names={NAMES} />, root);
+  expect(button('Attack').textContent).toContain('92%');
+  expect(controller.spending.value).toEqual({ card: 'bavarian', amount: 6, side: 'for' });
+});
+
+test('who is unsure is asked, and the attack waits', async () => {
+  const { table, controller, sent, answers } = sit(planning(), [{ kind: 'commit' }]);
+  const done = controller.goAhead({ kind: 'commit' }, 'bavarian', 0, false);
+  answers[0]?.({ kind: 'refused', id: '', code: 'unsure', why: 'The chance is 17%.' });
+  await settled();
+  expect(table.warning.value?.why).toBe('The chance is 17%.');
+  table.warning.value?.decide(false);
+  expect(await done).toBe(false);
+  expect(controller.pledge.value).toBeNull();
+
+  const again = controller.goAhead({ kind: 'commit' }, 'bavarian', 0, false);
+  answers[1]?.({ kind: 'refused', id: '', code: 'unsure', why: 'The chance is 17%.' });
+  await settled();
+  table.warning.value?.decide(true);
+  await settled();
+  expect(acts(sent)).toMatchObject([{ sure: false }, { sure: false }, { sure: true }]);
+  answers[2]?.({ kind: 'ack', id: '', seq: 1 });
+  expect(await again).toBe(true);
+});
