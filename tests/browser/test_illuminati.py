@@ -285,7 +285,7 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
                     plotter.answer()
             one.wait_for_timeout(30)
         for page, name in ((one, "You"), (two, called)):
-            expect(page.get_by_role("dialog")).to_contain_text("A goal was reached")
+            expect(page.get_by_role("dialog")).to_contain_text("Won with: ")
             expect(page.locator(".places .place-1")).to_contain_text(name)
         assert violations(one) == []
 

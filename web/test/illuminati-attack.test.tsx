@@ -6,9 +6,10 @@ import { PlanTray } from '../src/games/illuminati/controls_attack';
 import { PickedTray, WantedTray } from '../src/games/illuminati/controls_picked_card';
 import { highlightsFor } from '../src/games/illuminati/highlights';
 import { face } from '../src/games/illuminati/index';
+import { ScoreSheet } from '../src/games/illuminati/score_sheet';
 import type { Table } from '../src/games/illuminati/types';
-import type { Assault, Forecast, IlluminatiAction, View } from '../src/games/illuminati/wire';
-import { fight, MOVES, view } from './illuminati-views';
+import type { Assault, Forecast, IlluminatiAction, View, Won } from '../src/games/illuminati/wire';
+import { fight, MOVES, player, view } from './illuminati-views';
 import { info, look, settled, sitDown, snapshot } from './stage';
 
 const NAMES = ['Anna', 'Ben'];
@@ -121,4 +122,18 @@ test('who is unsure is asked, and the attack waits', async () => {
   expect(acts(sent)).toMatchObject([{ sure: false }, { sure: false }, { sure: true }]);
   answers[2]?.({ kind: 'ack', id: '', seq: 1 });
   expect(await again).toBe(true);
+});
+
+test('the end names the goal once, at the player who reached it', () => {
+  const goals = [{ words: 'groups', have: 10, need: 10 }];
+  const seen = view({ players: [player(0, [], { goals }), player(1, [])] });
+  const won = { kind: 'won', winners: [0], reason: 'A goal was reached.', goal: null } as unknown as Won;
+  const sheet = (event: Won) => (
+    <ScoreSheet event={event} lines={[]} view={seen} names={NAMES} colours={['#000', '#000']} />
+  );
+  render(sheet(won), root);
+  expect(root.textContent).not.toContain('A goal was reached.');
+  expect(root.querySelector('.ilu-reached')?.textContent).toBe('Won with: groups10/10');
+  render(sheet({ ...won, winners: [1], reason: 'Nobody else is left.' }), root);
+  expect(root.textContent).toContain('Nobody else is left.');
 });

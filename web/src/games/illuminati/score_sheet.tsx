@@ -4,9 +4,8 @@ import type { Standings } from '../face';
 import { Emblem } from './art';
 import { nameOf, printedCard } from './card_catalogue';
 import { GoalBar } from './seat_summary';
-import { goalText } from './text';
 import type { SheetProps } from './types';
-import type { IlluminatiEvent, View, Won } from './wire';
+import type { IlluminatiEvent, Progress, View, Won } from './wire';
 
 export const isScoring = (event: IlluminatiEvent): event is Won => event.kind === 'won';
 
@@ -15,22 +14,17 @@ export function standings({ outcome }: View): Standings | null {
   return outcome && { places: outcome.places, scores: null };
 }
 
+const isReached = (goal: Progress) => goal.have !== null && goal.have >= goal.need;
+
 export function ScoreSheet({ event: won, view, names, colours }: SheetProps) {
+  const byGoal = won.winners.some((seat) => view.players[seat]?.goals.some(isReached));
   return (
     <div class="ilu-result">
-      <p>
-        <Terms text={won.reason} />
-      </p>
-      {won.winners.map((seat) => {
-        const reached = (view.players[seat]?.goals ?? []).filter(
-          (goal) => goal.have !== null && goal.have >= goal.need,
-        );
-        return reached.length === 0 ? null : (
-          <p key={seat}>
-            <b style={{ color: colours[seat] }}>{names[seat]}</b>: {reached.map(goalText).join('; ')}
-          </p>
-        );
-      })}
+      {!byGoal && (
+        <p>
+          <Terms text={won.reason} />
+        </p>
+      )}
       {won.goal && (
         <p>
           The secret goal of the UFOs was that of {nameOf(won.goal)}: {printedCard(won.goal)?.goal_says}
@@ -46,8 +40,12 @@ export function ScoreSheet({ event: won, view, names, colours }: SheetProps) {
             </span>
             <span class="ilu-bars">
               {player.goals.map((goal) => (
-                <span key={goal.words}>
+                <span
+                  key={goal.words}
+                  class={won.winners.includes(player.seat) && isReached(goal) ? 'ilu-reached' : ''}
+                >
                   <small>
+                    {won.winners.includes(player.seat) && isReached(goal) && 'Won with: '}
                     <Terms text={goal.words} />
                   </small>
                   <GoalBar goal={goal} />
