@@ -24,7 +24,7 @@ interface Room {
 
 const CARD = { width: 100, height: 64 };
 /** Hundredths of a card around each card that stay free, for its arrows, and pixels to the edges. */
-const AROUND = 20;
+const AROUND = 26;
 const EDGE = 6;
 /** Each try is smaller by this factor, and looks at so many places across and down. */
 const SMALLER = 0.96;
