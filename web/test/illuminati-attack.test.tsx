@@ -4,10 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { controllerOf } from '../src/games/illuminati/controller';
 import { PlanTray } from '../src/games/illuminati/controls_attack';
 import { PickedTray, WantedTray } from '../src/games/illuminati/controls_picked_card';
+import { Moment } from '../src/games/illuminati/dice';
 import { highlightsFor } from '../src/games/illuminati/highlights';
 import { face } from '../src/games/illuminati/index';
 import { ScoreSheet } from '../src/games/illuminati/score_sheet';
-import type { Table } from '../src/games/illuminati/types';
+import type { Table, Told } from '../src/games/illuminati/types';
 import type { Assault, Forecast, IlluminatiAction, View, Won } from '../src/games/illuminati/wire';
 import { fight, MOVES, player, view } from './illuminati-views';
 import { info, look, settled, sitDown, snapshot } from './stage';
@@ -122,6 +123,19 @@ test('who is unsure is asked, and the attack waits', async () => {
   expect(acts(sent)).toMatchObject([{ sure: false }, { sure: false }, { sure: true }]);
   answers[2]?.({ kind: 'ack', id: '', seq: 1 });
   expect(await again).toBe(true);
+});
+
+test('the dice tell whose attack they are rolled for, and on what', () => {
+  const seen = view({ frames: [fight({ leader: 'hackers', stage: 'bidding' })] });
+  const rolled = { kind: 'rolled', seat: 1, dice: [2, 3], number: 7 } as const;
+  const told = [{ seq: 3, at: 0, text: '', event: rolled }] as unknown as Told[];
+  render(<Moment view={seen} told={told} names={NAMES} own={0} onDone={() => undefined} />, root);
+  expect(root.querySelector('.ilu-what')?.textContent).toBe('Ben rolls to control your C.I.A.with Hackers · 7 or less');
+});
+
+test('actions are left to the viewer alone', () => {
+  expect(face.status(view())).toBe('Turn 1 · 2 actions left');
+  expect(face.status(view({ turn: { seat: 1, actions: 2, transfers: 2 } }))).toBe('Turn 1');
 });
 
 test('the end names the goal once, at the player who reached it', () => {

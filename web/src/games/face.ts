@@ -40,7 +40,9 @@ export interface SeatProps<View = unknown, AnyTable extends Table = Table> {
 }
 
 /** What is shown before the rest of a step, such as dice that roll. */
-export interface MomentProps<Event = unknown> {
+export interface MomentProps<View = unknown, Event = unknown> {
+  /** What the board still shows. */
+  view: View;
   told: readonly ToldOf<Event>[];
   names: readonly string[];
   /** The viewer's seat. */
@@ -131,12 +133,12 @@ interface FaceMembers<View, Event, Scoring extends Event, AnyTable extends Table
 }
 
 /** What a game declares only where it differs from most games. */
-interface FaceOptions<Event, Action, AnyTable extends Table> {
+interface FaceOptions<View, Event, Action, AnyTable extends Table> {
   /** Events that are shown by `Moment` before anything else of their step: nothing tells of them until it is over.
    * Default: none. */
   isMoment: (event: Event) => boolean;
   /** Lies over the table until it says that it is done. */
-  Moment: ComponentType<MomentProps<Event>>;
+  Moment: ComponentType<MomentProps<View, Event>>;
   /** The side of the table where a seat's plaque stands: 0 is the near one; `own` is the viewer's seat. Default: all
    * stand in one row, clockwise from the viewer. */
   seatSide: (seat: number, seats: number, own: number | null) => number;
@@ -181,9 +183,10 @@ interface FaceOptions<Event, Action, AnyTable extends Table> {
 }
 
 /** A face as the shell uses it: it treats views, events and actions as opaque. */
-export type Face = FaceMembers<unknown, unknown, unknown, Table, unknown> & FaceOptions<unknown, unknown, Table>;
+export type Face = FaceMembers<unknown, unknown, unknown, Table, unknown> &
+  FaceOptions<unknown, unknown, unknown, Table>;
 
-const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
+const DEFAULTS: FaceOptions<unknown, unknown, unknown, Table> = {
   isMoment: () => false,
   fillsWindow: false,
   shownSeat: () => null,
@@ -208,7 +211,7 @@ const DEFAULTS: FaceOptions<unknown, unknown, Table> = {
 /** Declare a game's face with the types of its `wire.ts`. */
 export function defineFace<View, Event, Action, Scoring extends Event, Shown = unknown, Notes = unknown>(
   face: FaceMembers<View, Event, Scoring, TableOf<View, Event, Action, Shown, Notes>, Notes> &
-    Partial<FaceOptions<Event, Action, TableOf<View, Event, Action, Shown, Notes>>>,
+    Partial<FaceOptions<View, Event, Action, TableOf<View, Event, Action, Shown, Notes>>>,
 ): Face {
   // The only cast from the shell's `unknown` to a game's types. It is safe because the shell passes to a face only what
   // the server sent for that game, and `wire.ts` is generated from the types that the server sends.

@@ -15,7 +15,7 @@ import { highlightsFor } from './highlights';
 import { cardAim, subjects } from './legal_moves';
 import { SignsKey } from './legend';
 import { type Chart, StructureMap } from './structure_map';
-import { fightOf, others, topOf } from './text';
+import { fightOf, named, others, topOf } from './text';
 import type { BoardProps } from './types';
 import type { Cell, Player, View } from './wire';
 
@@ -128,7 +128,7 @@ export function Board({ view, names, table, told, openClause }: BoardProps) {
       <div class="ilu-news">
         <Alarms view={view} names={names} told={told} />
         {table && view.seat !== null && <SignsKey />}
-        {!fight && view.last && <LastRoll last={view.last} />}
+        {!fight && view.last && <LastRoll last={view.last} who={named(view, names, view.last.seat)} />}
         {!fight && !view.last && <FirstRoll rolls={firstRolls(view, told)} view={view} names={names} />}
       </div>
       <Center view={view} controller={controller} highlights={highlights} marks={marks} onCard={onCard} />

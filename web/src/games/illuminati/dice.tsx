@@ -2,17 +2,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { animated, prefersReducedMotion } from '../../app/preferences';
 import { Die } from './art';
-import { nameOf } from './card_catalogue';
-import { ATTACKS, named } from './text';
+import { bare, within } from './card_catalogue';
+import { ATTACKS, fightOf, named } from './text';
 import type { MomentProps, Told } from './types';
 import type { Attempt, IlluminatiEvent, Rolled, RolledForFirst, View } from './wire';
 
 export const isMoment = ({ kind }: IlluminatiEvent) => kind === 'rolled' || kind === 'rolled_for_first';
 
-/** Milliseconds that the dice roll and that they lie there before the table goes on; without motion they only lie. */
+/** Milliseconds that the dice roll, and that they lie there before the table goes on: longer where another player rolls,
+ * whose attack is to be read. Without motion they only lie. */
 const ROLLS = 700;
 const LIES = 550;
-const LIES_STILL = 550;
+const LIES_FOREIGN = 1_500;
 
 const sum = (dice: readonly number[]) => dice.reduce((all, die) => all + die, 0);
 
@@ -36,13 +37,31 @@ function Dice({ dice, rolling = false }: { dice: readonly number[]; rolling?: bo
   );
 }
 
-/** The roll of an attack: what is needed, then the dice, then whether that is enough. */
-function AttackRoll({ roll, who, rolling }: { roll: Rolled; who: string; rolling: boolean }) {
+interface AttackRollProps {
+  roll: Rolled;
+  view: View;
+  called: Called;
+  own: number | null;
+  rolling: boolean;
+}
+
+/** The roll of an attack: who attacks what, what is needed, then the dice, then whether that is enough. */
+function AttackRoll({ roll, view, called, own, rolling }: AttackRollProps) {
   const good = sum(roll.dice) <= Math.min(roll.number, 10);
+  const fight = fightOf(view);
+  const needed = roll.number < 2 ? 'no roll will do' : `${Math.min(roll.number, 10)} or less`;
   return (
     <>
-      <p>
-        {who} · {roll.number < 2 ? 'without a chance' : `${Math.min(roll.number, 10)} or less`}
+      <p class="ilu-what">
+        <span>
+          {called(roll.seat)} {roll.seat === own ? 'roll' : 'rolls'}
+          {fight && ` to ${fight.attack} `}
+          {fight && <b>{own !== null && fight.owner === own ? `your ${bare(fight.target)}` : within(fight.target)}</b>}
+        </span>
+        <small>
+          {fight && `with ${within(fight.leader)} · `}
+          {needed}
+        </small>
       </p>
       <Dice dice={roll.dice} rolling={rolling} />
       <b class={rolling ? '' : good ? 'ilu-good' : 'ilu-bad'}>
@@ -75,7 +94,7 @@ function EveryonesRoll({ roll, called, rolling }: { roll: RolledForFirst; called
 type Called = (seat: number) => string;
 
 /** The rolls of a step, one after the other; a tap ends it. */
-export function Moment({ told, names, own, onDone }: MomentProps) {
+export function Moment({ view, told, names, own, onDone }: MomentProps) {
   const rolls = told.flatMap(({ event }) =>
     event.kind === 'rolled' || event.kind === 'rolled_for_first' ? [event] : [],
   );
@@ -84,6 +103,8 @@ export function Moment({ told, names, own, onDone }: MomentProps) {
   const over = useRef(onDone);
   over.current = onDone;
   const last = at >= rolls.length - 1;
+  const roll = rolls[at];
+  const lies = roll?.kind === 'rolled' && roll.seat !== own ? LIES_FOREIGN : LIES;
   useEffect(() => {
     const still = prefersReducedMotion();
     const next = () => {
@@ -94,10 +115,9 @@ export function Moment({ told, names, own, onDone }: MomentProps) {
         setRolling(!still);
       }
     };
-    const timer = setTimeout(next, rolling ? animated(ROLLS) : still ? LIES_STILL : animated(LIES));
+    const timer = setTimeout(next, rolling ? animated(ROLLS) : still ? lies : animated(lies));
     return () => clearTimeout(timer);
-  }, [at, rolling, last]);
-  const roll = rolls[at];
+  }, [at, rolling, last, lies]);
   if (!roll) return null;
   const called = (seat: number) => (seat === own ? 'You' : (names[seat] ?? ''));
   return (
@@ -105,7 +125,7 @@ export function Moment({ told, names, own, onDone }: MomentProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div class="ilu-moment" onClick={onDone}>
       {roll.kind === 'rolled' ? (
-        <AttackRoll roll={roll} who={roll.seat === own ? 'You roll' : `${called(roll.seat)} rolls`} rolling={rolling} />
+        <AttackRoll roll={roll} view={view} called={called} own={own} rolling={rolling} />
       ) : (
         <EveryonesRoll roll={roll} called={called} rolling={rolling} />
       )}
@@ -150,7 +170,7 @@ export function FirstRoll({ rolls, view, names }: FirstRollProps) {
 }
 
 /** The result of the last roll, as its dice lie. */
-export function LastRoll({ last }: { last: Attempt }) {
+export function LastRoll({ last, who }: { last: Attempt; who: string }) {
   const thrown = sum(last.dice);
   const needed = last.number < 2 ? 'no roll was low enough' : `needed ${Math.min(last.number, 10)} or less`;
   return (
@@ -159,7 +179,8 @@ export function LastRoll({ last }: { last: Attempt }) {
       <span>
         <b>{last.success ? 'Success' : 'Failed'}</b>
         <small>
-          {ATTACKS[last.attack]} {nameOf(last.target)}: {thrown}
+          {who}: {ATTACKS[last.attack].toLowerCase()} {within(last.target)}
+          <span class="ilu-roomy"> with {within(last.leader)}</span>, rolled {thrown}
           {last.reads !== thrown && ` turned to ${last.reads}`}, {needed}
         </small>
       </span>

@@ -34,10 +34,10 @@ import { fightOf, seatSide } from './text';
 import type { Table } from './types';
 import type { IlluminatiAction, IlluminatiEvent, View, Won } from './wire';
 
-function status({ turn, players, outcome }: View) {
+function status({ seat, turn, players, outcome }: View) {
   if (outcome) return 'The end';
-  const player = players[turn.seat];
-  return `Turn ${Math.max(1, player?.turns ?? 0)} · ${plural(turn.actions ?? 0, 'action')} left`;
+  const number = `Turn ${Math.max(1, players[turn.seat]?.turns ?? 0)}`;
+  return turn.seat === seat ? `${number} · ${plural(turn.actions ?? 0, 'action')} left` : number;
 }
 
 /** Play a hint's move; an attack that it leads to takes over its money. */
