@@ -65,7 +65,7 @@ class Plotter:
         best = self.page.locator(".ilu-tray .ilu-best")
         if not best.count():
             return False
-        chance = re.findall(r"\d+ %", best.inner_text())[0]
+        chance = re.findall(r"\d+%", best.inner_text())[0]
         best.click()
         expect(self.page.locator(".ilu-outlook")).to_contain_text(chance)
         return True
