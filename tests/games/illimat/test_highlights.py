@@ -7,7 +7,9 @@ from parlour.games.illimat import GAME
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.events import Dealt, Event, Harvested, Scored
 from parlour.games.illimat.notation import position
+from parlour.games.illimat.options import Options
 from parlour.games.illimat.state import Pile, Sheet, State
+from tests.marks import clause
 
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 NAMES = ("You", "Bob", "Cy")
@@ -50,8 +52,15 @@ def test_the_winners_advantage_and_best_harvest_are_told_then_all() -> None:
     assert bobs == Highlight("Bob's best harvest took two cards in round one.", 2, ("7w", "7s"), BOB)
 
 
-def test_a_shared_win_and_totals_that_changed_hands_have_no_advantage() -> None:
+@clause("ILM-52", "ILM-53")
+def test_a_shared_win_says_that_no_luminary_decides_it() -> None:
+    shared = told(ended((1, 1), (6, 6)), (harvest(ANN, "7s"),), (Scored(1, (RICH, NOTHING), (0, 6)),))[0].text
+    assert shared.startswith("Equal points share the win. Luminaries only decide who gets Bumper Crop,")
+    beginners = replace(ended((1, 1), (6, 6)), options=Options(mode="beginner"))
+    assert told(beginners)[0].text.startswith("Equal points share the win. Okus tokens only decide")
+
+
+def test_totals_that_changed_hands_have_no_advantage() -> None:
     scored = (Scored(1, (RICH, NOTHING), (0, 6)),)
 
-    assert told(ended((1, 1), (6, 6)), (harvest(ANN, "7s"),), scored)[0].text.startswith("Reached 17 points. Your")
     assert told(ended((2, 1), (0, 6)), scored) == (Highlight("Reached 17 points.", 0),)

@@ -44,7 +44,8 @@ def highlights(state: State, steps: Steps[Event], names: Names) -> tuple[Highlig
         for harvest in best
     ]
     first = next((harvest for harvest in best if harvest.seat == winners(outcome)[0]), None)
-    told = difference_text(steps, outcome, names) or outcome.reason
+    shared = len(winners(outcome)) > 1
+    told = tie_text(state) if shared else difference_text(steps, outcome, names) or outcome.reason
     if first is None:
         return (Highlight(told, len(steps) - 1), *own)
     return (Highlight(f"{told} {harvest_text(first, names[first.seat])}", first.step, first.cards), *own)
@@ -66,6 +67,12 @@ def harvest_text(harvest: Harvest, name: str) -> str:
     """Return a player's best harvest in a sentence."""
     cards = f"{in_words(len(harvest.cards))} cards in round {in_words(harvest.round)}"
     return f"{whose(name)} best harvest took {cards}."
+
+
+def tie_text(state: State) -> str:
+    """Return why several players won, and that no tie-breaker decides between them (ILM-52, ILM-53)."""
+    breaker = "Okus tokens" if state.options.mode == "beginner" else "Luminaries"
+    return f"Equal points share the win. {breaker} only decide who gets Bumper Crop, Sunkissed or Frostbit."
 
 
 def difference_text(steps: Steps[Event], outcome: Outcome, names: Names) -> str:
