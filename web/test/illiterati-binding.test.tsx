@@ -3,6 +3,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { animationSpeed } from '../src/app/preferences';
 import { isMoment, Moment } from '../src/games/illiterati/binding';
+import { view } from './illiterati-views';
 import { told } from './stage';
 
 const BOUND = {
@@ -29,7 +30,9 @@ afterEach(() => {
 test('a bound book shows its words and goes by itself', () => {
   const done = vi.fn();
   expect(isMoment(BOUND as never)).toBe(true);
-  act(() => render(<Moment told={[ONE]} names={['Anna', 'Kofi']} own={0} onDone={done} />, document.body));
+  act(() =>
+    render(<Moment told={[ONE]} view={view()} names={['Anna', 'Kofi']} own={0} onDone={done} />, document.body),
+  );
   expect(document.body.textContent).toContain('Kofi binds a book');
   expect([...document.querySelectorAll('.ilt-page .ilt-few')].map((row) => row.textContent)).toEqual(['OWL', 'EAGLE']);
   act(() => void vi.advanceTimersByTime(10_000));
@@ -39,7 +42,9 @@ test('a bound book shows its words and goes by itself', () => {
 test('without motion nothing is shown, and the table goes on at once', () => {
   animationSpeed.value = 'off';
   const done = vi.fn();
-  act(() => render(<Moment told={[ONE]} names={['Anna', 'Kofi']} own={0} onDone={done} />, document.body));
+  act(() =>
+    render(<Moment told={[ONE]} view={view()} names={['Anna', 'Kofi']} own={0} onDone={done} />, document.body),
+  );
   expect(document.body.textContent).toBe('');
   act(() => void vi.advanceTimersByTime(1));
   expect(done).toHaveBeenCalledOnce();

@@ -17,7 +17,7 @@ function wordsOf({ words, tiles }: Bound): string[][] {
 }
 
 /** The books that were bound, side by side; a tap ends it. */
-export function Moment({ told, names, own, onDone }: MomentProps) {
+export function Moment({ told, view, names, own, onDone }: MomentProps) {
   const over = useRef(onDone);
   over.current = onDone;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Moment({ told, names, own, onDone }: MomentProps) {
     <div class="ilt-binding" style={{ '--ilt-binds': `${animated(BINDS)}ms` }} onClick={onDone}>
       {books.map((book) => (
         <figure key={book.book}>
-          <div class="ilt-volume">
+          <div class={`ilt-volume ilt-${view.players[book.seat]?.book?.colour ?? 'red'}`}>
             <div class="ilt-page" style={{ '--ilt-longest': Math.max(...book.words.map((word) => word.length)) }}>
               {wordsOf(book).map((tiles, at) => (
                 <Tiles key={tiles[0]} tiles={tiles} letters={[...(book.words[at] ?? '')]} />

@@ -8,4 +8,4 @@ export type BoardProps = face.BoardProps<View, IlliteratiEvent, Table, Annotatio
 export type SeatProps = face.SeatProps<View>;
 export type SheetProps = face.SheetProps<View, Ended, Annotations>;
 export type Remark = face.Remark<View, IlliteratiEvent, Table>;
-export type MomentProps = face.MomentProps<IlliteratiEvent>;
+export type MomentProps = face.MomentProps<View, IlliteratiEvent>;
