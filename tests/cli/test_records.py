@@ -44,7 +44,7 @@ def test_a_game_is_told_move_by_move(tmp_path: Path) -> None:
     assert "   0 Player 2 dealt round 1. Player 1 got" in said.out
     assert re.search(r"\n  10 Player \d ", said.out)
     assert "Bumper Crop (the most cards: +4)" in said.out
-    assert "The game is over: " in said.out
+    assert "The game is over. " in said.out
 
 
 def test_the_telling_stops_where_asked(tmp_path: Path) -> None:

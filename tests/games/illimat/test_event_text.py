@@ -92,8 +92,8 @@ def test_a_deed_is_told_with_its_doer(event: Event, said: str) -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (Turned(2, Season.WINTER, 3, Card("Kw")), "After the King of Winter it was Winter in the north field."),
-        (Turned(0, Season.SUMMER, 3), "After the Forest Queen it was Summer in the south field."),
+        (Turned(2, Season.WINTER, 3, Card("Kw")), "The King of Winter made it Winter in the north field."),
+        (Turned(0, Season.SUMMER, 3), "The Forest Queen made it Summer in the south field."),
         (OkusTaken(ANN, 1, 2), "Ann took an okus token for clearing the west field; 2 left."),
         (Claimed(ANN, 1, Luminary.FOREST_QUEEN), "Ann claimed the Forest Queen in the west field."),
         (Revealed(1, Luminary.MAIDEN), "Revealed in the west field: the Maiden (Winter forbids nothing)."),

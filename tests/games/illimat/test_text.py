@@ -154,8 +154,8 @@ def test_several_are_waited_for_at_once() -> None:
 @pytest.mark.parametrize(
     ("scores", "said"),
     [
-        ((18, 4), "The game is over: Ann won with 18 points."),
-        ((1, 1), "The game is over: Ann and Ben shared the win with 1 point."),
+        ((18, 4), "The game is over. Ann won with 18 points."),
+        ((1, 1), "The game is over. Ann and Ben shared the win with 1 point."),
     ],
 )
 def test_the_end_names_who_won(scores: tuple[int, int], said: str) -> None:
@@ -187,8 +187,8 @@ def test_the_end_names_who_won(scores: tuple[int, int], said: str) -> None:
         (
             "hands 7w 7p / 3p | fields - / [2s 5s =7] {3s 4s 7t =7} / - / -",
             Stockpile(Card("7w"), 1, (Card("2s"), Card("3s")), 7),
-            "Stockpile Seven of Winter with the open stockpile of 7 from Two of Summer on and "
-            "the locked stockpile of 7 from Three of Summer on as a locked 7 in the west field",
+            "Stockpile Seven of Winter with the open stockpile of 7 that begins with Two of Summer and "
+            "the locked stockpile of 7 that begins with Three of Summer as a locked 7 in the west field",
         ),
         (
             "hands 5p 2a / 3p | fields 9w / - / - / - | up changeling - - -",
@@ -279,7 +279,7 @@ def test_the_table_in_plain_lines() -> None:
         "Illimat, to 17 points: round 1, dealt by Ben.",
         "1 card to draw, 2 okus tokens on the illimat.",
         "South: Spring, no stockpiling. Seven of Autumn; open stockpile of 7 (Two of Summer, Five of Summer).",
-        "West: Summer, anything goes; the Rake (each turn must also sow a card here). "
+        "West: Summer, anything goes; the Rake (in each turn an extra card must be sown here). "
         "locked stockpile of 10 (Four of Summer, Six of Summer, Ten of Spring).",
         "North: Autumn, no sowing. No cards.",
         "East: Winter, no harvesting; a Luminary face down. Two of Winter.",

@@ -141,7 +141,7 @@ def test_the_table_says_whom_it_waits_for() -> None:
         == "Your turn: attack, move money or groups, make a deal, or end the turn."
     )
     assert GAME.text.ask(GAME.view(state, None), NAMES) == "Waiting for you to play."
-    assert GAME.text.ask(GAME.view(over, YOU), NAMES) == "The game is over: you won. Nobody else is left."
+    assert GAME.text.ask(GAME.view(over, YOU), NAMES) == "The game is over. You won. Nobody else is left."
 
 
 def test_the_table_is_told_line_by_line() -> None:

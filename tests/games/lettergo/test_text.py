@@ -52,7 +52,7 @@ def test_the_question_is_told_in_each_phase() -> None:
     assert asked(sealed) == "Your time begins when you say so."
     assert asked(position("hands TH / KS / CZ | vowels AIU | round 5"), None) == "Waiting for Ann, Ben and Cleo."
     over = played("hands TH / KS / CZ / BT | vowels AIUE | round 5 | piles N / - / - / -", "time").state
-    assert asked(over) == "The game is over: Ann won with 1 point."
+    assert asked(over) == "The game is over. Ann won with 1 point."
 
 
 def test_the_question_tells_a_racer_what_is_left_to_do() -> None:

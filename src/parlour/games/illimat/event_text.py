@@ -54,7 +54,7 @@ def event_text(event: events.Event, names: Names) -> str:
             return clearing_text(event, names)
         case events.Turned():
             turner = "Forest Queen" if event.card is None else card_name(event.card)
-            return f"After the {turner} it was {event.season.title()} {in_field(event.field)}."
+            return f"The {turner} made it {event.season.title()} {in_field(event.field)}."
         case events.Dealt():
             return f"{names[event.dealer]} dealt round {event.round}.{hands_text(event.hands, names)}"
         case events.Converged():

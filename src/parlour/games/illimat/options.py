@@ -23,7 +23,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["match", "round"],
         option("Length", "How long you play.", match="To the target score", round="One round"),
     ] = "match"
-    target: Annotated[int, Meta(title="Target score", description="Points that end a match.", ge=1, le=99)] = TARGET
+    target: Annotated[
+        int, Meta(title="Target score", description="With so many points the game ends.", ge=1, le=99)
+    ] = TARGET
     harvests: Annotated[
         Literal["shown", "hidden"],
         option(

@@ -34,10 +34,10 @@ FORBIDS: Final = {
 EFFECTS: Final = {
     Luminary.MAIDEN: "Winter forbids nothing",
     Luminary.CHANGELING: "once a turn, a hand card may be exchanged with a loose card here",
-    Luminary.RIVER: "six cards were dealt here; for whoever claims it, the most Winter cards bring points",
+    Luminary.RIVER: "six cards were dealt here; whoever claims it gains points for the most Winter cards",
     Luminary.CHILDREN: "three unseen cards lie beneath, if the draw pile had three",
     Luminary.FOREST_QUEEN: "the illimat does not turn",
-    Luminary.RAKE: "each turn must also sow a card here",
+    Luminary.RAKE: "in each turn an extra card must be sown here",
     Luminary.UNION: "two hand cards may harvest together here",
     Luminary.NEWBORN: "the Luminary opposite is revealed too",
 }

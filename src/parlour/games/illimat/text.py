@@ -61,7 +61,7 @@ def ask_text(view: View, names: Names) -> str:
     """Return what the table waits for, as a sentence to this viewer."""
     match view.wait:
         case waits.OVER:
-            return f"The game is over: {result_text(view, names)}"
+            return f"The game is over. {result_text(view, names)}"
         case _ if view.seat not in asked(view):
             return f"Waiting for {joined(names[seat] for seat in asked(view))}."
         case waits.PLAY:
@@ -194,7 +194,7 @@ def items_text(field: FieldView, take: tuple[Card, ...]) -> str:
     values = [pile.value for pile in field.piles]
     piles = {
         pile.cards[0]: f"the {pile_name(pile)}"
-        + (f" from {card_name(pile.cards[0])} on" if values.count(pile.value) > 1 else "")
+        + (f" that begins with {card_name(pile.cards[0])}" if values.count(pile.value) > 1 else "")
         for pile in field.piles
     }
     return joined(piles.get(card, card_name(card)) for card in take)

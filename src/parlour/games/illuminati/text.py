@@ -16,6 +16,7 @@ from parlour.games.illuminati.phrases import (
     card_name,
     cards_text,
     chance_text,
+    from_the_start,
     illuminati_of,
     money_text,
     owned_text,
@@ -57,7 +58,7 @@ def ask_text(view: View, names: Names) -> str:
         names = (*names[: view.seat], "You", *names[view.seat + 1 :])
     if view.outcome is not None:
         won = [name for name, place in zip(names, view.outcome.places, strict=True) if place == 1]
-        return f"The game is over: {joined(map(whom, won))} won. {view.outcome.reason}"
+        return f"The game is over. {joined(from_the_start(won))} won. {view.outcome.reason}"
     if view.seat in view.waiting:
         return own_question(view, names)
     return f"Waiting for {joined(whom(names[seat]) for seat in view.waiting)} {THEIRS[view.window]}."

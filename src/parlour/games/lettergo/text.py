@@ -42,7 +42,7 @@ def ask_text(view: View, names: Names) -> str:
     if view.phase is Wait.OVER:
         places = () if view.outcome is None else view.outcome.places
         winners = [name for name, place in zip(names, places, strict=False) if place == 1]
-        return f"The game is over: {win_text(winners, max(view.scores))}"
+        return f"The game is over. {win_text(winners, max(view.scores))}"
     if view.seat is None or view.seat not in view.waiting:
         return f"Waiting for {joined(names[seat] for seat in view.waiting)}."
     match view.phase:

@@ -49,7 +49,7 @@ RAKE = "hands 9p 5w 2a / 3p 8p | fields 4p 5p / Kp / - / - | up - rake - -"
             sow("9p", 1),
             sow("3w", 2),
             "open",
-            "Yours lets the next player harvest there with a chance of about 75%; this leaves them",
+            "Your move lets the next player harvest there with a chance of about 75%; this leaves them",
         ),
         (
             "hands 3s 8a / 3p 8p | fields - / - / 5p Kp / - | spring 1",

@@ -68,7 +68,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'stockpile',
     text: () =>
-      'You could stockpile: join cards that add up to a card you keep, and harvest the pile next turn, if nobody is faster.',
+      'You could stockpile: join cards that add up to a card you keep. Harvest the pile next turn, if nobody takes it first.',
     at: () => '.ilm-hand',
     when: (view, table, told) => can('stockpile')(view, table) && plays(told) >= 4,
   },

@@ -43,7 +43,7 @@ export interface Options {
   mode?: 'beginner' | 'standard';
   /** How long you play. */
   length?: 'match' | 'round';
-  /** Points that end a match. */
+  /** With so many points the game ends. */
   target?: number;
   /** The cards that each player has harvested. */
   harvests?: 'hidden' | 'shown';

@@ -26,7 +26,7 @@ LUMINARIES: Final = {
         "Turn the illimat as you like.",
     ),
     Luminary.RAKE: (
-        "In each turn you must also sow an extra card into its field, whatever the season, besides your usual play.",
+        "Besides your usual play, you must sow an extra card into its field in each turn, whatever the season.",
         "Every other player who harvested a Summer card gives you one.",
     ),
     Luminary.UNION: ("A harvest in its field may use two hand cards, their values added.", ""),
@@ -36,9 +36,9 @@ LUMINARIES: Final = {
 
 FACE_CARDS: Final = {
     "F": "Counts as 1 or 14, as you choose each time. A Fool that you harvest is worth a point. It turns the illimat.",
-    "N": "Turns the illimat, so that the field gets the season of the card.",
-    "Q": "Turns the illimat, so that the field gets the season of the card.",
-    "K": "Turns the illimat, so that the field gets the season of the card.",
+    "N": "Turns the illimat until its field has the season of the card.",
+    "Q": "Turns the illimat until its field has the season of the card.",
+    "K": "Turns the illimat until its field has the season of the card.",
 }
 """What playing a face card does (ILM-2, ILM-3, ILM-20)."""
 
@@ -47,7 +47,7 @@ SUITS: Final = {
     "Summer": "A suit of thirteen cards. Whoever has the most Summer cards in a round gets two points (Sunkissed).",
     "Autumn": "A suit of thirteen cards.",
     "Winter": "A suit of thirteen cards. Whoever has the most Winter cards in a round loses two points (Frostbit).",
-    "Stars": "A suit of thirteen cards, only with four players. For a face card of the Stars you name the season.",
+    "Stars": "A suit of thirteen cards, only with four players. You choose the season for its face cards.",
 }
 """What the cards of a suit are good for (ILM-1, ILM-51)."""
 

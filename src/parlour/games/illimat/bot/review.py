@@ -48,7 +48,8 @@ def explain(view: View, own: Action, better: Action) -> Explanation:
         if mine - less >= NOTICED:
             then = "with nothing to take" if less < UNLIKELY else f"with a chance of only {percent(less)}"
             return "open", (
-                f"Yours lets the next player harvest there with a chance of {percent(mine)}; this leaves them {then}."
+                f"Your move lets the next player harvest there with a chance of {percent(mine)};"
+                f" this leaves them {then}."
             )
     names = (NEXT,) * len(view.crops)
     why = advise(view, better, names)[-1].removeprefix(action_text(better, view)).removeprefix(" (").strip(" :.")
