@@ -196,7 +196,7 @@ def test_on_the_third_turn_without_a_word_cards_are_drawn_for_one(tmp_path: Path
         guest(browser, DESKTOP, house.http) as page,
     ):
         player = alone(page)
-        draw = page.get_by_role("button", name="Draw cards until there is a word")
+        draw = page.get_by_role("button", name="Draw until you find a word")
         for _ in range(2):
             expect(draw).to_have_count(0)
             player.forfeit()

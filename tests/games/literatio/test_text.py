@@ -105,7 +105,7 @@ def test_the_first_word_taken_back_leaves_nothing() -> None:
 def test_turns_without_a_word_are_told() -> None:
     assert told(TABLE, Forfeit()) == ["Ann made no word."]
     able = told(TABLE, Forfeit(), options=CHECKED)
-    assert able == ["Ann made no word; there was one, so this turn does not count towards a draw."]
+    assert able == ["Ann made no word. There was one, so this turn does not count towards a draw."]
     assert told(TABLE, Forfeit(), options=CHECKED, seat=1) == ["Ann made no word."]
     assert (times(3), times(4)) == (", for the third turn in a row", ", 4 turns in a row now")
     drawn = told("hands VVW / TA | table QX | idle 2 0 | bag WJAOI", Draw())
@@ -132,7 +132,7 @@ def test_the_clock_and_the_end_are_told() -> None:
         ((), YOU, "Your turn: build a word from your cards and the word on the table, or forfeit the turn."),
         ((), NEXT, "Waiting for Ann."),
         (("PAINTS",), NEXT, "Ann's PAINTS: let it pass, or challenge it?"),
-        (("PAINTS",), YOU, "Waiting for Bob and Cy on PAINTS."),
+        (("PAINTS",), YOU, "Waiting for Bob and Cy to judge PAINTS."),
         (("PAINTS", DOUBT, PASS), THIRD, "Ann's PAINTS was challenged: should it stand?"),
     ],
 )
@@ -151,7 +151,7 @@ def test_a_turn_says_what_else_may_be_done() -> None:
     drawn = played(table, Draw()).state
     assert GAME.text.ask(GAME.view(drawn, YOU), TWO) == "Your turn: play a word from your cards; you can make one now."
     over = played("hands TA / O | table PINS", "PAINTS", PASS).state
-    assert GAME.text.ask(GAME.view(over, YOU), TWO) == "The game is over: You won with 14 points."
+    assert GAME.text.ask(GAME.view(over, YOU), TWO) == "The game is over. You won with 14 points."
 
 
 def test_who_waits_for_a_draw_is_told_that_there_is_a_word() -> None:
@@ -185,7 +185,7 @@ def test_whoever_is_called_you_is_spoken_to() -> None:
 
     window = GAME.view(played(TABLE, "PAINTS", DOUBT, options=VOTE).state, NEXT)
     lines = GAME.text.table(window, me).splitlines()
-    assert lines[2] == "Ann's PAINTS would bring 14 points: you challenged it."
+    assert lines[2] == "Ann's PAINTS would score 14 points: you challenged it."
     assert lines[5] == "You: 0 points, 3 cards in hand."
     later = GAME.view(played(TABLE, "PAINTS", PASS, PASS).state, YOU)
     assert "Words so far: PAINTS 14 (you)." in GAME.text.table(later, you).splitlines()
@@ -209,7 +209,7 @@ def test_every_action_reads_differently_and_says_what_it_does() -> None:
         (DOUBT, "Challenge PAINTS"),
         (KEEP, "Keep PAINTS"),
         (REJECT, "Reject PAINTS"),
-        (Draw(), "Draw until a word can be made"),
+        (Draw(), "Draw until you can make a word"),
         (Forfeit(), "Forfeit the turn"),
         (TimeUp(0), "Time is up"),
     ]
@@ -223,7 +223,7 @@ def test_the_table_is_told_in_plain_lines() -> None:
 
     assert lines[0] == "Literatio with the dictionary enable: doubtful words are put to the vote."
     assert lines[1] == "On the table: P 3, A 1, I 1, N 1, T 1, S 1."
-    assert lines[2] == "Ann's PAINTS would bring 14 points: Bob challenged it and Cy let it pass."
+    assert lines[2] == "Ann's PAINTS would score 14 points: Bob challenged it and Cy let it pass."
     assert lines[3] == "16 cards in the bag. Used letters: none."
     assert lines[4:] == [
         "Ann: 0 points, 2 cards in hand.",

@@ -88,7 +88,7 @@ def check_sources(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
     if not state.table:
         return
     if not any(card in state.table for card in cards):
-        raise Illegal("no_table", "Use at least one card of the word on the table.", "LTO-10")
+        raise Illegal("no_table", "Use at least one card from the word on the table.", "LTO-10")
     if not any(card in state.hands[seat] for card in cards):
         raise Illegal("no_hand", "Use at least one card from your hand.", "LTO-10")
 
@@ -96,14 +96,14 @@ def check_sources(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
 def check_draw(state: State) -> None:
     """A player draws to find a word on the third turn without one, once, while the bag has cards (LTO-31)."""
     if state.drawn:
-        raise Illegal("drawn", "You have drawn already; play a word, you can make one now.", "LTO-31")
+        raise Illegal("drawn", "You have drawn already. Play a word: you can make one now.", "LTO-31")
     if not state.bag:
         raise Illegal("no_draw", "You can draw to find a word only while there are cards in the bag.", "LTO-31")
     if state.unable[state.turn] < PATIENCE:
         why = f"You can draw to find a word only after {PATIENCE} turns in which you could make none."
         raise Illegal("no_draw", why, "LTO-31")
     if not may_draw(state):
-        raise Illegal("no_draw", "You can draw only if you cannot make a word, and you can make one.", "LTO-31")
+        raise Illegal("no_draw", "You can draw only if you can't make a word. You can make one now.", "LTO-31")
 
 
 def check_forfeit(state: State) -> None:

@@ -37,7 +37,7 @@ def event_text(event: events.Event, names: Names) -> str:
         case events.Drew():
             return drew_text(event, names)
         case events.Forfeited():
-            spared = "; there was one, so this turn does not count towards a draw" if event.able else ""
+            spared = ". There was one, so this turn does not count towards a draw" if event.able else ""
             return f"{names[event.seat]} made no word{times(event.run)}{spared}."
         case events.Skipped():
             more = f", with {event.left} more to come" if event.left else ""

@@ -27,7 +27,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "challenge"
     dictionary: Dictionary = "enable"
     window: Annotated[
-        int, seconds("Challenge window", "How long a word can be challenged, or voted on.", least=WINDOW, most=600)
+        int, seconds("Time to challenge", "How long a word can be challenged, or voted on.", least=WINDOW, most=600)
     ] = WINDOW
     clock: Annotated[int, turn_clock("How long a turn may take.")] | None = None
 

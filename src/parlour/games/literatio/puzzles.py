@@ -80,7 +80,7 @@ def measure(points: int) -> str:
 
 
 PUZZLES: Puzzles[Options, State, Action] = Puzzles(
-    task="Find the word that brings the most points.",
+    task="Find the word that scores the most points.",
     options=Options(mode="checked"),
     seats=2,
     pose=pose,

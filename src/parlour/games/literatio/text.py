@@ -30,7 +30,7 @@ def ask_text(view: View, names: Names) -> str:
     """Return what the table waits for, as a sentence to this viewer."""
     match view.wait:
         case Wait.OVER:
-            return f"The game is over: {result_text(view, names)}"
+            return f"The game is over. {result_text(view, names)}"
         case _ if view.seat not in view.waiting:
             return f"Waiting for {joined(whom(names[seat]) for seat in view.waiting)}{about(view)}."
         case Wait.PLAY:
@@ -45,7 +45,7 @@ def ask_text(view: View, names: Names) -> str:
 
 def about(view: View) -> str:
     """Return the word that the others are asked about, as part of a sentence."""
-    return "" if view.window is None else f" on {view.window.word}"
+    return "" if view.window is None else f" to judge {view.window.word}"
 
 
 def doubted(view: View, names: Names) -> str:
@@ -71,7 +71,7 @@ def action_text(action: Action, view: View) -> str:
         case Play():
             return play_text(action, view)
         case Draw():
-            return "Draw until a word can be made"
+            return "Draw until you can make a word"
         case Forfeit():
             return "Forfeit the turn"
         case Challenge():
@@ -141,7 +141,7 @@ def window_text(window: Window, names: Names) -> str:
     said += [f"{whom(names[seat])} let it pass" for seat in window.accepted]
     said += [f"{whom(names[ballot.seat])} voted {'for' if ballot.keep else 'against'} it" for ballot in window.ballots]
     told = joined(said) if said else "nobody has spoken yet"
-    return f"{whose(names[window.seat])} {window.word} would bring {count(window.points, 'point')}: {told}."
+    return f"{whose(names[window.seat])} {window.word} would score {count(window.points, 'point')}: {told}."
 
 
 def standing(view: View, seat: int) -> Iterator[str]:
@@ -163,7 +163,7 @@ def missed_text(missed: Missed, bluffs: tuple[str, ...], names: Names) -> str:
         return f"{names[missed.seat]} played {played}; there was no word."
     if missed.best_points <= missed.points:
         return f"{names[missed.seat]} played {played}; no better word found."
-    return f"{names[missed.seat]} played {played}; {missed.best} would have brought {missed.best_points}."
+    return f"{names[missed.seat]} played {played}; {missed.best} would have scored {missed.best_points}."
 
 
 def face_name(face: Face) -> str:
@@ -191,7 +191,9 @@ def card_texts(_options: Options) -> tuple[CardText, ...]:
 def letter_text(letter: str, many: int) -> CardText:
     """Return one letter in words."""
     value = VALUES[letter]
-    brings = f"In a word it brings {count(value + PER_CARD, 'point')}: {value}, and {PER_CARD} as for every card."
+    brings = (
+        f"In a word it scores {count(value + PER_CARD, 'point')}: {value} of its own, and {PER_CARD} as for every card."
+    )
     figures = (Figure("Value", value), Figure("Cards", many))
     if letter == BLANK:
         return CardText("Blank", "Blank", f"Stands for any letter. {brings}", figures)

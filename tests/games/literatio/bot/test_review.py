@@ -14,10 +14,10 @@ SEVEN = "hands RECIONS / MDGYIEA | table AT"
 @pytest.mark.parametrize(
     ("own", "better", "theme", "why"),
     [
-        ("CAT", "REACTIONS", "sevens", "REACTIONS brings 40 points, 20 of them for your whole hand."),
-        ("CAT", "REACTION", "points", "REACTION brings 18 points, and CAT brought 8."),
-        ("", "CAT", "none", "CAT brings 8 points, and you made no word."),
-        ("REACTION", "CAT", "letters", "CAT brings 8 points: no more than REACTION, but it leaves you better letters"),
+        ("CAT", "REACTIONS", "sevens", "REACTIONS scores 40 points, 20 of them for your whole hand."),
+        ("CAT", "REACTION", "points", "REACTION scores 18 points, and CAT scored 8."),
+        ("", "CAT", "none", "CAT scores 8 points, and you made no word."),
+        ("REACTION", "CAT", "letters", "CAT scores 8 points: no more than REACTION, but it leaves you better letters"),
         ("CAT", "", "patience", "Your letters are worth more than a poor word."),
     ],
 )

@@ -16,7 +16,7 @@ const small =
 export const legend: readonly Sign[] = [
   {
     name: 'Number',
-    meaning: 'the card’s value. A word brings its values, and one point more for each card.',
+    meaning: 'the card’s value. A word scores the values of its cards, and one point more for each card.',
     Picture: small({ card: 'K1', letter: 'K', value: 5 }),
   },
   {

@@ -77,7 +77,7 @@ function WordKeys({ view, table, onShuffle }: Props) {
       )}
       {!word && draw && (
         <button type="button" class="primary" onClick={() => void table.act(draw)}>
-          <Icon node={ArrowDownToLine} /> Draw cards until there is a word
+          <Icon node={ArrowDownToLine} /> Draw until you find a word
         </button>
       )}
       {!word && shown && (

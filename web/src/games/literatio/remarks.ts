@@ -12,7 +12,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'goal',
     text: () =>
-      'The most points win. Every card of your word brings its value and 1 point more, so long words pay best.',
+      'The most points win. Every card of your word scores its value and 1 point more, so long words pay best.',
     at: () => '.plaque.you',
     when: builds,
   },
@@ -28,7 +28,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'sum',
     text: (view) =>
-      `What your word brings so far: the values of its cards, and ${plural(view.scale.per_card, 'point')} for each card.`,
+      `What your word scores so far: the values of its cards, and ${plural(view.scale.per_card, 'point')} for each card.`,
     at: () => '.lto-answers',
     when: (view, table) => builds(view, table) && table.choice.value.cards.length > 1,
   },
@@ -41,7 +41,8 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'passed',
-    text: () => 'Computers lay real words, so this one was let pass for you. Tap the bell to be asked next time.',
+    text: () =>
+      'Computers lay only real words, so you were not asked about this one. Tap the bell to be asked next time.',
     at: () => '.question button[aria-label="When to ask me"]',
     when: (view, _, told) =>
       calm(view) && told.some(({ event }) => event.kind === 'accepted' && event.seat === view.seat),
@@ -60,7 +61,8 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'end',
-    text: () => 'The bag is empty. The game ends when somebody has no letters left; letters in your hand cost points.',
+    text: () =>
+      'The bag is empty. The game ends when somebody has no letters left. Letters that stay in your hand cost points.',
     at: () => '.lto-hand',
     when: (view) => calm(view) && view.bag === 0,
   },

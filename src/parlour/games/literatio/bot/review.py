@@ -31,12 +31,12 @@ def explain(view: View, own: Action, better: Action) -> Explanation:
     if not isinstance(better, Play):
         return "patience", "Your letters are worth more than a poor word."
     worth = worth_of(view, better)
-    brings = f"{better.word} brings {count(worth, 'point')}"
+    brings = f"{better.word} scores {count(worth, 'point')}"
     if extra := bonus(len(spent(view, better))):
         return "sevens", f"{brings}, {extra} of them for your whole hand."
     if not isinstance(own, Play):
         return "none", f"{brings}, and you made no word."
     had = worth_of(view, own)
     if worth > had:
-        return "points", f"{brings}, and {own.word} brought {had}."
+        return "points", f"{brings}, and {own.word} scored {had}."
     return "letters", f"{brings}: no more than {own.word}, but it leaves you better letters, or others worse ones."
