@@ -369,9 +369,12 @@ def test_the_coach_speaks_in_sentences() -> None:
 
     assert told(Advice((), (0, 0))) == "The coach: all letters can be used."
     assert told(Advice((gift, shelf), (0, 0))) == (
-        "The coach: all letters can be used with V from Ann to Ben and S from the Library to Ann."
+        "The coach: all letters can be used. Move V from Ann to Ben and S from the Library to Ann."
     )
-    assert told(Advice((), (0, 2))) == "The coach sees no way to use all letters: 2 of Ben's letters would be left."
+    assert (
+        told(Advice((), (0, 2)))
+        == "The coach: you can't use all letters. At best, 2 of Ben's letters would be left over."
+    )
 
 
 @clause("ILT-17")

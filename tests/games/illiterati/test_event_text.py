@@ -35,11 +35,12 @@ EVENTS: list[tuple[events.Event, str, tuple[str, ...]]] = [
     ),
     (
         events.Drew(2, (E1, E1), None, refilled=True, effects=("no redraw",)),
-        "Round 2: everyone drew 1 letter. This round: no redraw. The discard bag became the draw bag.",
+        "Round 2: everyone drew 1 letter. This round: no redraw."
+        " The bag was empty, so the discarded letters went back into it.",
         ("ILT-10", "ILT-44", "ILT-51"),
     ),
     (events.BuildingOver(timed=True), "Time is up.", ("ILT-11",)),
-    (events.BuildingOver(timed=False), "All are done.", ("ILT-11",)),
+    (events.BuildingOver(timed=False), "Everyone is done.", ("ILT-11",)),
     (
         events.Verified(YOU, ("CAT",), ("QX",), E1),
         "Your valid words: CAT. QX is not valid. E went to the Library.",
@@ -90,12 +91,12 @@ EVENTS: list[tuple[events.Event, str, tuple[str, ...]]] = [
     ),
     (events.Shelved(YOU, E1), "You put E into the Library.", ("ILT-12",)),
     (events.Took(YOU, E1), "You took E out of the Library.", ("ILT-12", "ILT-13")),
-    (events.Took(YOU, E1, LEFT), "You took E out of Ann's open letters.", ("ILT-12", "ILT-13")),
-    (events.Took(LEFT, E1, YOU), "Ann took E out of your open letters.", ("ILT-12", "ILT-13")),
+    (events.Took(YOU, E1, LEFT), "You took E out of Ann's shared letters.", ("ILT-12", "ILT-13")),
+    (events.Took(LEFT, E1, YOU), "Ann took E out of your shared letters.", ("ILT-12", "ILT-13")),
     (events.Requested(YOU, LEFT, E1), "You asked Ann for E.", ("ILT-12", "ILT-13")),
     (events.Requested(LEFT, YOU, E1), "Ann asked you for E.", ("ILT-12", "ILT-13")),
-    (events.Refused(LEFT, YOU), "Ann refused you.", ("ILT-12", "ILT-13")),
-    (events.Refused(YOU, LEFT), "You refused Ann.", ("ILT-12", "ILT-13")),
+    (events.Refused(LEFT, YOU), "Ann said no to you.", ("ILT-12", "ILT-13")),
+    (events.Refused(YOU, LEFT), "You said no to Ann.", ("ILT-12", "ILT-13")),
     (events.Refused(YOU, LEFT, withdrawn=True), "You took back a request to Ann.", ("ILT-12", "ILT-13")),
     (events.Opened(YOU, E1), "You shared E.", ("ILT-12", "ILT-13")),
     (events.Opened(YOU, ()), "You shared no letters.", ("ILT-12", "ILT-13")),
@@ -105,12 +106,13 @@ EVENTS: list[tuple[events.Event, str, tuple[str, ...]]] = [
     (events.Objected(YOU), "You said no to the redraw.", ("ILT-14",)),
     (
         events.Redrew((E1, ()), (E1, ())),
-        "The team redrew 1 letter; one more villain card is the price.",
+        "The team redrew 1 letter. The price is one more villain card.",
         ("ILT-14",),
     ),
     (
         events.Redrew((E1, E1), (E1, E1), refilled=True),
-        "The team redrew 2 letters; one more villain card is the price. The discard bag became the draw bag.",
+        "The team redrew 2 letters. The price is one more villain card."
+        " The bag was empty, so the discarded letters went back into it.",
         ("ILT-14",),
     ),
     (
@@ -140,7 +142,7 @@ EVENTS: list[tuple[events.Event, str, tuple[str, ...]]] = [
     (events.Passed(YOU, CARD, E1[0], None), "You passed E to the Library.", ("ILT-42",)),
     (
         events.Traded(LEFT, CARD, E1[0], CAT.tiles[0], "bag"),
-        "Ann's E traded places with C out of the bag.",
+        "Ann's E traded places with C from the bag.",
         ("ILT-42",),
     ),
     (events.LibraryGrew(CARD, E1), "E went into the Library.", ("ILT-42",)),

@@ -32,7 +32,7 @@ ACTIONS: list[tuple[actions.Action, str]] = [
     (actions.Request(E1, 1), "Ask player 2 for E sun (Es1)"),
     (actions.Withdraw(1), "Take back your request to player 2"),
     (actions.Grant(1), "Give player 2 the letters asked for"),
-    (actions.Deny(1), "Refuse player 2"),
+    (actions.Deny(1), "Say no to player 2"),
     (actions.Consent(), "Agree to the redraw"),
     (actions.Object(), "Say no to the redraw"),
     (actions.Accept("ZORSE", "animals"), "Accept ZORSE for animals"),
@@ -114,14 +114,14 @@ def test_the_question_is_a_sentence() -> None:
     team = go_on(all_done("rows LEVEL EYE | books B11 | bound R01 | cards V6-4 V6-5").state, actions.Bind((0, 1))).state
 
     ready = "rows - / - | wait ready"
-    assert asked(position(ready)).endswith("everyone draws letters and the clock starts.")
-    assert asked(position(ready, Options(junior=True))).endswith("everyone draws letters.")
+    assert asked(position(ready)).endswith("you all draw letters and the clock starts.")
+    assert asked(position(ready, Options(junior=True))).endswith("you all draw letters.")
     assert asked(position("rows - / -")).startswith("Make words")
     assert asked(position("rows - / -"), None) == "Waiting for You and Ann."
     assert asked(played("rows - / -", actions.Done(done=True)).state) == "Waiting for Ann."
     assert asked(binding) == "Your words are enough for your book. Bind it?"
     assert asked(go_on(binding, actions.Bind((0, 1))).state) == "Which colour is your next book?"
-    assert asked(team).startswith("Which colour is the Final Chapter? Its task")
+    assert asked(team).startswith("Choose the colour of the Final Chapter.")
     assert asked(attacked("V3-4", "rows PLANT / -")).startswith("Condensed Edition: ")
     assert asked(attacked("V3-1", "rows MO*UTH DOG / -")).startswith("MOUT is not a word: ")
     blank = replace(GAME.view(attacked("V3-4", "rows PLANT / -"), YOU), choice=None)

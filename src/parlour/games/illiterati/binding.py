@@ -24,7 +24,7 @@ def check_binding(state: State, seat: Seat, action: BindingAction) -> None:
             if list(action.words) != sorted(set(action.words)) or action.words[-1] >= len(rows):
                 raise Illegal("words", "Name words of yours, each once and in order.", "ILT-33")
             if not meets(word_rules(state, seat), [rows[place] for place in action.words]):
-                raise Illegal("not_met", "Those words together do not meet your book.", "ILT-33")
+                raise Illegal("not_met", "Those words are not enough for your book.", "ILT-33")
         case Draw():
             if action.colour not in colours_left(state):
                 raise Illegal("no_books", f"There are no {action.colour} books left.", "ILT-34")

@@ -125,7 +125,7 @@ def check_spell(state: State, seat: int, action: actions.Spell) -> None:
     if len(action.blanks) != sum(IS_BLANK[tile] for tile in action.tiles):
         raise Illegal("blanks", "Name one letter for each blank.", "ILT-15")
     if word_of(action.tiles, action.blanks) in state.areas[seat].words:
-        raise Illegal("same", "That row lies there already.", "ILT-12")
+        raise Illegal("same", "That word lies there already.", "ILT-12")
 
 
 def check_loosen(state: State, seat: int, action: actions.Loosen) -> None:
@@ -165,7 +165,7 @@ def check_redraw(state: State, seat: int, action: actions.Redraw) -> None:
     check_own(state, seat, action.tiles)
     named = () if state.redrawing is None else state.redrawing.tiles
     if action.tiles == (named[seat] if named else ()):
-        raise Illegal("same", "The redraw is proposed like that already.", "ILT-14")
+        raise Illegal("same", "That redraw has already been proposed.", "ILT-14")
     others = sum(len(tiles) for other, tiles in enumerate(named) if other != seat)
     if others + len(action.tiles) > REDRAW:
         raise Illegal("too_many", f"A redraw takes {REDRAW} letters at most, of all players together.", "ILT-14")

@@ -36,7 +36,7 @@ def round_text(event: events.Began | events.Readied | events.Drew | events.Lapse
         case events.Drew():
             time = "" if event.seconds is None else f" The clock runs for {event.seconds} seconds."
             effects = f" This round: {joined(event.effects)}." if event.effects else ""
-            refilled = " The discard bag became the draw bag." if event.refilled else ""
+            refilled = " The bag was empty, so the discarded letters went back into it." if event.refilled else ""
             least, most = (found(map(len, event.drawn)) for found in (min, max))
             many = count(most, "letter") if least == most else f"{least} or {count(most, 'letter')}"
             return f"Round {event.round}: everyone drew {many}.{time}{effects}{refilled}"
@@ -67,7 +67,7 @@ def building_event_text(event: events.BuildingEvent, names: Names) -> str:
         case events.Shelved():
             return f"{names[event.seat]} put {letters(event.tiles)} into the Library."
         case events.Took():
-            whence = "the Library" if event.of is None else f"{owned_by(names[event.of])} open letters"
+            whence = "the Library" if event.of is None else f"{owned_by(names[event.of])} shared letters"
             return f"{names[event.seat]} took {letters(event.tiles)} out of {whence}."
         case events.Opened():
             left = letters(event.tiles) if event.tiles else "no letters"
@@ -75,7 +75,7 @@ def building_event_text(event: events.BuildingEvent, names: Names) -> str:
         case events.Requested():
             return f"{names[event.seat]} asked {whom(names[event.of])} for {letters(event.tiles)}."
         case events.Refused():
-            did = "took back a request to" if event.withdrawn else "refused"
+            did = "took back a request to" if event.withdrawn else "said no to"
             return f"{names[event.seat]} {did} {whom(names[event.other])}."
         case events.RedrawProposed():
             if not event.tiles:
@@ -87,8 +87,8 @@ def building_event_text(event: events.BuildingEvent, names: Names) -> str:
             return f"{names[event.seat]} said no to the redraw."
         case events.Redrew():
             many = sum(map(len, event.drawn))
-            refilled = " The discard bag became the draw bag." if event.refilled else ""
-            return f"The team redrew {count(many, 'letter')}; one more villain card is the price.{refilled}"
+            refilled = " The bag was empty, so the discarded letters went back into it." if event.refilled else ""
+            return f"The team redrew {count(many, 'letter')}. The price is one more villain card.{refilled}"
         case events.Proposed():
             verb = "agreed to" if event.joined else "proposed"
             anyway = ", whatever its meaning" if event.anyway and not event.joined else ""
@@ -103,7 +103,7 @@ def building_event_text(event: events.BuildingEvent, names: Names) -> str:
         case events.SaidDone():
             return f"{subject(names[event.seat], 'is')} {'done' if event.done else 'not done yet'}."
         case events.BuildingOver():
-            return "Time is up." if event.timed else "All are done."
+            return "Time is up." if event.timed else "Everyone is done."
         case _:
             assert_never(event)
 
@@ -115,11 +115,11 @@ def advice_text(advice: Advice, names: Names) -> str:
         f"{letters(gift.tiles)} from {'the Library' if gift.giver is None else told[gift.giver]} to {told[gift.taker]}"
         for gift in advice.gifts
     ]
-    helped = f" with {joined(gifts)}" if gifts else ""
+    helped = f" Move {joined(gifts)}." if gifts else ""
     if not any(advice.left):
-        return f"The coach: all letters can be used{helped}."
+        return f"The coach: all letters can be used.{helped}"
     left = joined(f"{many} of {owned_by(names[seat])} letters" for seat, many in enumerate(advice.left) if many)
-    return f"The coach sees no way to use all letters{helped}: {left} would be left."
+    return f"The coach: you can't use all letters. At best, {left} would be left over.{helped}"
 
 
 def binding_event_text(event: events.BindingEvent, names: Names) -> str:
@@ -170,7 +170,7 @@ def attack_event_text(event: events.AttackEvent, names: Names) -> str:
             to = "the Library" if event.to is None else whom(names[event.to])
             return f"{names[event.seat]} passed {letters((event.tile,))} to {to}."
         case events.Traded():
-            where = {"words": "", "library": " of the Library", "bag": " out of the bag"}[event.where]
+            where = {"words": "", "library": " from the Library", "bag": " from the bag"}[event.where]
             one, other = letters((event.tile,)), letters((event.other,))
             return f"{whose(names[event.seat])} {one} traded places with {other}{where}."
         case events.LibraryGrew():

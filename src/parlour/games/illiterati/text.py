@@ -55,7 +55,7 @@ KINDS = {
 }
 """What books without a theme want of their words, as players read it."""
 
-CHAPTER = "Which colour is the Final Chapter? Its task is one for all of you, and shows when it is open."
+CHAPTER = "Choose the colour of the Final Chapter. It is one task for all of you, and you see it when it opens."
 
 HARM = {1: "light", 2: "middling", 3: "heavy"}
 """How much a villain's card hurts, by its severity."""
@@ -71,8 +71,8 @@ def ask_text(view: View, names: Names) -> str:
         return f"Waiting for {joined(names[seat] for seat in view.waiting)}."
     match view.phase:
         case Wait.READY:
-            starts = "everyone draws letters" if view.options.junior else "everyone draws letters and the clock starts"
-            return f"Ready for round {view.round + 1}? When all are, {starts}."
+            starts = "you all draw letters" if view.options.junior else "you all draw letters and the clock starts"
+            return f"Ready for round {view.round + 1}? When everyone is, {starts}."
         case Wait.BUILD:
             return "Make words out of all your letters. Tap I'm done when you are."
         case Wait.BIND:
@@ -131,7 +131,7 @@ def action_text(action: actions.Action, view: View) -> str:
         case actions.Grant():
             return f"Give player {action.to + 1} the letters asked for"
         case actions.Deny():
-            return f"Refuse player {action.to + 1}"
+            return f"Say no to player {action.to + 1}"
         case actions.Consent():
             return "Agree to the redraw"
         case actions.Object():

@@ -110,7 +110,7 @@ def test_a_loss_is_chosen_so_that_words_are_left() -> None:
     lost = {tile[0]: Lose((tile,)) for tile in state.areas[0].words[0].tiles}
 
     assert told(state, lost["U"]) == (
-        "Look for a letter without which a word is left.",
-        "Choose U: HOSE and CAT stay.",
+        "Look for a letter that you can lose and still have a word.",
+        "Choose U: that leaves HOSE and CAT.",
     )
     assert told(state, lost["O"]) == ("You can't save every word.", "Choose O.")

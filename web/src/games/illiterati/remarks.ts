@@ -25,7 +25,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'spell',
     text: (view) =>
-      `Put all your letters into words. ${view.due === null ? 'Take your time.' : 'The glass shows your time.'} Letters left over can burn.`,
+      `Put all your letters into words. ${view.due === null ? 'Take your time.' : 'The sand glass shows your time.'} Letters left over can burn.`,
     at: () => '.ilt-own-desk',
     when: builds,
   },

@@ -130,6 +130,6 @@ def loss_advice(view: View, own: PlayerFace, action: actions.Lose) -> tuple[str,
     assert view.seat is not None
     area = without_letters(replace(area_of(own), loose=()), action.tiles)
     stand = all(standing_words(visible_word_rules(view, view.seat), area.words))
-    nudge = "Look for a letter without which a word is left." if stand else "You can't save every word."
-    reason = f": {joined(row.spelled for row in area.words)} stay." if stand and area.words else "."
+    nudge = "Look for a letter that you can lose and still have a word." if stand else "You can't save every word."
+    reason = f": that leaves {joined(row.spelled for row in area.words)}." if stand and area.words else "."
     return (nudge, f"Choose {letters(action.tiles)}{reason}")
