@@ -22,7 +22,7 @@ def reasons(text: str, *doings: Doing) -> dict[str, str]:
     ("word", "rules", "why"),
     [
         ("CAKESI", "-", "It is not in the dictionary, so it takes no cards."),
-        ("CACAO", "-", "The cards do not make it, so it takes none."),
+        ("CACAO", "-", "The cards can't make it, so it takes none."),
         ("CAKES", "L05B", "It breaks Soft Landing, so it takes no cards."),
     ],
 )
@@ -42,4 +42,4 @@ def test_a_word_that_is_voted_out_says_so_once_that_is_decided() -> None:
 @clause("LGO-32")
 def test_a_word_whose_cards_are_gone_says_so() -> None:
     told = reasons(f"{TABLE} | words CAKES / - / SAKE / - | tokens 0 2 - -", (1, Accept(0)), (3, Accept(2)))
-    assert told == {"CAKES": "", "SAKE": "Its cards were taken before."}
+    assert told == {"CAKES": "", "SAKE": "Other words took its cards first."}

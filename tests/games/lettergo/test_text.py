@@ -43,7 +43,7 @@ def test_the_question_is_told_in_each_phase() -> None:
 
     assert asked(turn) == "Your last token gives you something to do: set the timer and turn the vowels up."
     assert asked(position(f"{TABLE} | wait ready")) == "Read the rules, then tap Ready: all letters are shown."
-    assert asked(verify, 1).startswith("CAKES is in the dictionary and keeps every rule")
+    assert asked(verify, 1).startswith("CAKES is in the dictionary and follows every rule")
     effort = "Is it a fair try at Zeppelin and Fine Print?"
     assert asked(drawn, 1) == f"{effort} Accept CAKES, or dispute it."
     assert asked(verify, 2) == asked(verify, None) == "Waiting for Ben."
@@ -68,7 +68,7 @@ def test_the_question_tells_a_racer_what_is_left_to_do() -> None:
     done = go_on(alone, actions.Mark(0, "hat")).state
     assert asked(done) == "Stop the clock, or write another word."
     held = "hands TH / KS / CZ / BT | vowels AIUE | words CAKES / BATH / BASTE / HIKES | tokens 0 1 2 3"
-    assert asked(position(held)).startswith("All have tokens")
+    assert asked(position(held)).startswith("Everyone has a token")
 
 
 def test_the_question_tells_who_chooses_what_it_is() -> None:
@@ -85,15 +85,16 @@ def test_the_question_tells_who_chooses_what_it_is() -> None:
     assert "A rule card: Notary" in table_text(view(choose, ANN), NAMES)
 
 
-SPLIT = "Write CA on board 1 and KE on board 4, letters in the order 1 2 3 4, upside down"
+SPLIT = "Write CA on your board and KE on the board of player 4, letters in the order 1 2 3 4, upside down"
 
 ACTIONS: list[tuple[actions.Action, str]] = [
     (actions.Write((Lane(0, "CA"), Lane(3, "KE")), (0, 1, 2, 3), turned=True), SPLIT),
-    (actions.Write((Lane(0, "CAKE"),), (0, 1, 2, 3)), "Write CAKE on board 1, letters in the order 1 2 3 4"),
+    (actions.Write((Lane(0, "CAKE"),), (0, 1, 2, 3)), "Write CAKE on your board, letters in the order 1 2 3 4"),
     (actions.Jot("clue", "a b"), "Write a clue: a b"),
     (actions.Jot("clue", ""), "Write a clue: nothing"),
-    (actions.Draw(1, "margin", (STROKE,)), "Draw 1 stroke in the margin of board 2"),
-    (actions.Stamp(0, "face"), "Put a face stamp on board 1"),
+    (actions.Draw(1, "margin", (STROKE,)), "Draw 1 stroke in the margin of the board of player 2"),
+    (actions.Stamp(0, "face"), "Put the face stamp on your board"),
+    (actions.Stamp(0, "top"), "Put the top edge on your board"),
     (actions.Mark(0, "hat"), "Put a hat on letter 1"),
     (actions.Mark(0, "hat", on=False), "Take the hat off letter 1"),
     (actions.Speak("AB"), "Say A, B"),
@@ -151,7 +152,7 @@ EVENTS: list[tuple[events.Event, str]] = [
     (events.Jotted(ANN, "clue", ""), "Ann wrote a line: nothing."),
     (events.Drew(ANN, BEN, "box", (STROKE,)), "Ann drew on Ben's board."),
     (events.Drew(ANN, None, None, None), "Ann drew."),
-    (events.StampPut(ANN, BEN, "heart"), "Ann put a heart stamp on Ben's board."),
+    (events.StampPut(ANN, BEN, "heart"), "Ann put the heart stamp on Ben's board."),
     (events.StampPut(ANN, None, None), "Ann put a stamp."),
     (events.LetterMarked(ANN, None, None, None), "Ann marked a letter."),
     (events.LetterMarked(ANN, 0, "hat", on=True), "Ann put a hat on letter 1."),

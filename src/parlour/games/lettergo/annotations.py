@@ -24,11 +24,11 @@ def reason(options: Options, word: Shown) -> str:
     if word.token is None:
         return "No token in time, so no cards."
     if word.stands:
-        return "Its cards were taken before." if word.claimed and not word.cards else ""
+        return "Other words took its cards first." if word.claimed and not word.cards else ""
     if word.stands is None:
         return ""
     if not word.made:
-        return "The cards do not make it, so it takes none."
+        return "The cards can't make it, so it takes none."
     if not word.listed and options.words == "dictionary":
         return "It is not in the dictionary, so it takes no cards."
     if broken := next((found.side for found in word.findings if found.answer == "no"), None):

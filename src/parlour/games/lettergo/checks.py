@@ -94,7 +94,7 @@ def check_verdict(state: State, seat: Seat, action: actions.Accept | actions.Dis
         raise Illegal("not_yours", "A word is checked by the player on its writer's left.", "LGO-30")
     shown = state.show[at]
     if isinstance(action, actions.Dispute) and not disputable(state.options, shown):
-        why = "is in the dictionary and keeps every rule, and no rule is for players to judge"
+        why = "is in the dictionary and follows every rule, and no rule is for players to judge"
         raise Illegal("beyond_doubt", f"{shown.word} {why}.", "LGO-31")
 
 

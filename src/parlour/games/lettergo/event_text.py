@@ -5,6 +5,7 @@ from typing import assert_never
 from parlour.core.game import Names
 from parlour.core.phrases import count, joined, subject, time_up_text, whom, win_text
 from parlour.games.lettergo import events
+from parlour.games.lettergo.board import EDGES, StampKind
 from parlour.games.lettergo.box import PRINTED, SIDES, Card, SideId
 
 CONDUCT = {
@@ -119,7 +120,7 @@ def writing_text(event: events.WritingEvent, names: Names) -> str:
         case events.Drew():
             return f"{name} drew{where(event.board, names)}."
         case events.StampPut():
-            what = "a stamp" if event.stamp is None else f"a {event.stamp} stamp"
+            what = "a stamp" if event.stamp is None else f"the {stamp_name(event.stamp)}"
             return f"{name} put {what}{where(event.board, names)}."
         case events.LetterMarked():
             if event.letter is None:
@@ -136,6 +137,11 @@ def writing_text(event: events.WritingEvent, names: Names) -> str:
             return f"{name} and {whom(names[event.other])} exchanged a high five."
         case _:
             assert_never(event)
+
+
+def stamp_name(stamp: StampKind) -> str:
+    """Name a ready-made picture, or a ready-made edge of a frame."""
+    return f"{stamp} edge" if stamp in EDGES else f"{stamp} stamp"
 
 
 def where(board: int | None, names: Names) -> str:
@@ -200,7 +206,7 @@ def judged_text(event: events.Judged) -> str:
     broken = "" if event.side is None else SIDES[event.side].name
     why = {
         "dictionary": "it is not in the dictionary",
-        "cards": "the cards do not make it",
+        "cards": "the cards can't make it",
         "rule": f"it breaks {broken}",
         "neighbour": "it was not accepted",
         "vote": "the vote was against it",

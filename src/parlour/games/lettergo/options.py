@@ -26,7 +26,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = "dictionary"
     strict: Annotated[
-        bool, option("Strict tokens", "You only get a token for a word that is in the dictionary and keeps the rules.")
+        bool,
+        option("Strict tokens", "You only get a token for a word that is in the dictionary and follows the rules."),
     ] = False
     sealed: Annotated[
         bool,

@@ -83,7 +83,7 @@ def measure(stars: int) -> str:
 
 
 PUZZLES: Puzzles[Options, State, Action] = Puzzles(
-    task="Find the word with the most stars that keeps the rules, then take a token.",
+    task="Find the word with the most stars that follows the rules, then take a token.",
     options=Options(strict=True),
     seats=3,
     pose=pose,

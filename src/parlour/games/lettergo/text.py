@@ -7,7 +7,7 @@ from parlour.core.game import Names, Seat, TimeUp
 from parlour.core.phrases import count, joined, whom, win_text
 from parlour.games.lettergo import actions
 from parlour.games.lettergo.box import PRINTED, SIDES
-from parlour.games.lettergo.event_text import event_text, side_names
+from parlour.games.lettergo.event_text import event_text, side_names, stamp_name
 from parlour.games.lettergo.reckoning import disputable
 from parlour.games.lettergo.sides.findings import RHYME_TIME
 from parlour.games.lettergo.sides.words import KIND_CHECKS
@@ -33,7 +33,7 @@ LINES = {
     "initials": "your initials",
 }
 
-ANSWERS = {"yes": "kept", "no": "broken", "ask": "for the players to judge"}
+ANSWERS = {"yes": "followed", "no": "broken", "ask": "for the players to judge"}
 """What a rule says of a word."""
 
 
@@ -71,7 +71,7 @@ def verify_text(view: View, seat: Seat) -> str:
     shown = next(shown for shown in view.show if shown.stands is None and (shown.seat + 1) % len(view.hands) == seat)
     if disputable(view.options, shown):
         return f"{doubt_text(view, shown)} Accept {shown.word}, or dispute it."
-    return f"{shown.word} is in the dictionary and keeps every rule: accept it."
+    return f"{shown.word} is in the dictionary and follows every rule: accept it."
 
 
 def vote_text(view: View, seat: Seat) -> str:
@@ -108,7 +108,7 @@ def race_text(view: View) -> str:
     if view.seat is None or view.clocks[view.seat].began is None:
         return "Your time begins when you say so."
     if view.seat in view.finished:
-        return "All have tokens: agree to end the round, or wait for the clock."
+        return "Everyone has a token: agree to end the round, or wait for the clock."
     left = tuple(rule.side.id for rule in view.rules if rule.task is not None and not rule.task.done)
     wanted = f"do what {side_names(left)} {'asks' if len(left) == 1 else 'ask'}."
     if view.board is None or not view.board.word:
@@ -125,7 +125,7 @@ def race_text(view: View) -> str:
 def action_text(action: actions.Action, view: View) -> str:
     """Return a legal action as a button says it; no two of one decision read the same."""
     if isinstance(action, actions.BoardAction):
-        return board_action(action)
+        return board_action(action, view)
     if isinstance(action, actions.WritingAction):
         return body_action(action)
     match action:
@@ -155,24 +155,31 @@ def action_text(action: actions.Action, view: View) -> str:
             assert_never(action)
 
 
-def board_action(action: actions.BoardAction) -> str:
+def board_action(action: actions.BoardAction, view: View) -> str:
     """Return an action that writes or draws, as a button says it."""
     match action:
         case actions.Write():
             order = " ".join(str(at + 1) for at in action.order)
             turned = ", upside down" if action.turned else ""
-            parts = joined(f"{lane.text} on board {lane.board + 1}" for lane in action.lanes)
+            parts = joined(f"{lane.text} on {board_name(lane.board, view)}" for lane in action.lanes)
             return f"Write {parts}, letters in the order {order}{turned}"
         case actions.Jot():
             return f"Write {LINES[action.line]}: {action.text or 'nothing'}"
         case actions.Draw():
-            return f"Draw {count(len(action.strokes), 'stroke')} in the {action.place} of board {action.board + 1}"
+            return (
+                f"Draw {count(len(action.strokes), 'stroke')} in the {action.place} of {board_name(action.board, view)}"
+            )
         case actions.Stamp():
-            return f"Put a {action.stamp} stamp on board {action.board + 1}"
+            return f"Put the {stamp_name(action.stamp)} on {board_name(action.board, view)}"
         case actions.Mark():
             return f"{MARKS[action.mark][not action.on]} letter {action.letter + 1}"
         case _:
             assert_never(action)
+
+
+def board_name(board: int, view: View) -> str:
+    """Name the board of a player."""
+    return "your board" if board == view.seat else f"the board of player {board + 1}"
 
 
 def body_action(action: actions.ConductAction | actions.Offer | actions.Five | actions.Wipe) -> str:

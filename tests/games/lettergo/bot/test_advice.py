@@ -37,7 +37,7 @@ def test_a_word_is_hinted_at_by_its_length_then_its_first_letter() -> None:
     assert texts == (
         "There is a word of 5 letters for 6 stars.",
         "It begins with C.",
-        "Write CAKES for 6 stars; it keeps Long Haul.",
+        "Write CAKES for 6 stars; it follows Long Haul.",
     )
     assert "CAKES" not in " ".join(texts[:2])
 
@@ -65,7 +65,7 @@ def test_a_verdict_is_hinted_at_with_its_reason() -> None:
         f"{TABLE} | words KABES / - / - / - | tokens 0 - - -", "time", options=Options(words="vote")
     ).state
 
-    assert hinted(plain, 1)[-1] == "Accept CAKES: it is a word, and keeps the rules."
+    assert hinted(plain, 1)[-1] == "Accept CAKES: it is a word, and follows the rules."
     assert hinted(drawn, 1)[-1] == "Dispute CAKES: it does not do what Zeppelin asks for."
     assert hinted(nonsense, 1)[-1] == "Dispute KABES: it is not a word."
 

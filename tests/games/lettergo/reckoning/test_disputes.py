@@ -100,7 +100,7 @@ def test_a_word_beyond_doubt_cannot_be_disputed_and_the_player_is_told_why(rules
     refused = refusal(state, (1, Dispute(0)))
 
     assert (refused.code, refused.clause) == ("beyond_doubt", "LGO-31")
-    assert refused.why.startswith("CAKES is in the dictionary and keeps every rule")
+    assert refused.why.startswith("CAKES is in the dictionary and follows every rule")
     assert list(listed(state, Seat(1))) == [Accept(0)]
 
 

@@ -114,7 +114,7 @@ function OwnBoard({ view, table, names }: Props) {
       </div>
       {view.guests.length > 0 && (
         <span class="unseen">
-          On your board: {view.guests.map((guest) => names[guest.seat]).join(', ')} left something.
+          Others wrote or drew on your board: {view.guests.map((guest) => names[guest.seat]).join(', ')}.
         </span>
       )}
     </div>

@@ -145,8 +145,8 @@ function GiveForm({ view, table, names }: { view: View; table: Table; names: rea
 function reason(view: View): string {
   const holders = view.show.filter((shown) => shown.token !== null).map((shown) => shown.seat);
   const without = view.hands.length - holders.length;
-  if (view.chooser !== null && holders.includes(view.chooser)) return 'The worst token chooses.';
-  if (without === 1) return 'Whoever has no token chooses.';
+  if (view.chooser !== null && holders.includes(view.chooser)) return 'The player with the worst token chooses.';
+  if (without === 1) return 'The player without a token chooses.';
   return `${without} players have no token. The one with the fewest stars chooses; in a tie, the one furthest clockwise from token 1.`;
 }
 

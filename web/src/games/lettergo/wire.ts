@@ -58,7 +58,7 @@ export interface Options {
   dictionary?: string;
   /** Who decides whether a word counts. */
   words?: 'dictionary' | 'vote';
-  /** You only get a token for a word that is in the dictionary and keeps the rules. */
+  /** You only get a token for a word that is in the dictionary and follows the rules. */
   strict?: boolean;
   /** Everyone writes when it suits them. Whoever took less time gets the better token. */
   sealed?: boolean;

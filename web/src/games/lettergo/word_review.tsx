@@ -145,7 +145,7 @@ function Said({ view, names, shown }: { view: View; names: readonly string[]; sh
                 <Icon node={ballot ? (ballot.keep ? ThumbsUp : ThumbsDown) : CircleHelp} />
                 <span>
                   {named(view, names, seat)}
-                  <span class="unseen">: {ballot ? (ballot.keep ? 'keep it' : 'no') : 'not yet'}</span>
+                  <span class="unseen">: {ballot ? (ballot.keep ? 'let it score' : 'no score') : 'not yet'}</span>
                 </span>
               </li>
             );

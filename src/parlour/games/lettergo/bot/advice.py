@@ -68,7 +68,7 @@ def at_the_boards(view: View, action: actions.WritingAction, names: Names) -> tu
         case actions.Mark():
             return (task_text(view, ("mark",)), f"{action_text(action, view)}.")
         case actions.Five():
-            return (f"{names[action.seat]} holds up a hand.", f"Meet the hand of {names[action.seat]} for a high five.")
+            return (f"{names[action.seat]} holds up a hand.", f"Give {names[action.seat]} a high five.")
         case actions.Wipe():
             return (task_text(view, ("wipe", "order", "turn", "lanes", "hold")), "Wipe the board, and write again.")
         case actions.Clap() | actions.Offer() | actions.Hold() | actions.Stand() | actions.Speak() | actions.Noise():
@@ -101,7 +101,7 @@ ENDS_TOLD = 6
 def kept_text(view: View) -> str:
     """Tell that a word keeps the rules about words."""
     rules = [side for side in own_rules(view) if side in RESTRICTING]
-    return f"; it keeps {joined(SIDES[side].name for side in rules)}" if rules else ""
+    return f"; it follows {joined(SIDES[side].name for side in rules)}" if rules else ""
 
 
 def line_texts(view: View, action: actions.Jot) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ def verdict_texts(view: View, action: actions.Accept | actions.Dispute | actions
     look = f"Look at what {shown.word} does for {joined(judged)}." if judged else "Look at what the dictionary says."
     good = isinstance(action, actions.Accept) or (isinstance(action, actions.Vote) and action.keep)
     if good:
-        why = f"it is a fair try at {joined(judged)}" if judged else "it is a word, and keeps the rules"
+        why = f"it is a fair try at {joined(judged)}" if judged else "it is a word, and follows the rules"
     else:
         why = f"it does not do what {joined(judged)} asks for" if judged and shown.listed else "it is not a word"
     return (look, f"{action_text(action, view)}: {why}.")

@@ -50,7 +50,7 @@ def check_word(state: State, seat: Seat) -> None:
         why = f"{word} is too short" if word else "There is no word on your board yet"
         raise Illegal("short", f"{why}: a word has {SHORTEST} letters or more.", "LGO-10")
     if not turned_down(state, seat) and not made(rack(state, seat), word):
-        raise Illegal("letters", f"The others' consonants and the vowels do not make {word}.", "LGO-10")
+        raise Illegal("letters", f"You can't make {word} from the others' consonants and the vowels.", "LGO-10")
     if left:
         raise Illegal("undone", left[0][1].text, "LGO-14")
     if state.options.strict:
