@@ -59,12 +59,12 @@ MAFIA = neutralize("cthulhu", "the-mafia")
             TWO,
             "Ann wants to neutralize Bob's Mafia: no chance without 4 more. Spend money?",
         ),
-        ((TEXAS, Commit(), Pass(), Pass(), Pass()), TWO, "Ann rolled 2, with 3 or less to succeed. Change that?"),
+        ((TEXAS, Commit(), Pass(), Pass(), Pass()), TWO, "Ann rolled 2 and needed 3 or less. Change the roll?"),
         ((Use("slush-fund"),), ONE, "Ann uses Slush Fund. Cancel it?"),
         ((Use("bribery", "texas"),), ONE, "Ann uses Bribery on Texas. Cancel it?"),
         ((TEXAS, Privilege("bribery")), ONE, "Ann uses Bribery to make the attack privileged. Cancel it?"),
         ((Offer(ONE, Side(money=5), Side()),), ONE, "Ann offers you 5 MB for nothing. Accept?"),
-        ((Use("bribery", "texas"), Pass(), by(TWO, Pass())), YOU, "Where does Texas go? Choose an arrow."),
+        ((Use("bribery", "texas"), Pass(), by(TWO, Pass())), YOU, "Where do you attach Texas? Choose an arrow."),
     ],
 )
 def test_a_question_says_what_it_is_about(actions: tuple[Action, ...], seat: Seat, question: str) -> None:
@@ -75,7 +75,7 @@ def test_questions_about_a_privilege() -> None:
     shut = played(TABLE, TEXAS, Privilege("bribery"), by(ONE, Pass()), by(TWO, Pass()), Commit()).state
     ending = on(shut, by(TWO, Abolish(("murphys-law", "interference-1")))).state
 
-    assert asks(shut, ONE) == "Ann keeps the others out of the attack on Texas. Break in?"
+    assert asks(shut, ONE) == "Ann keeps the others out of the attack on Texas. Join in anyway?"
     assert asks(ending, ONE) == "Cy uses Murphy's Law and Interference 1 to end the privilege. Cancel it?"
 
 

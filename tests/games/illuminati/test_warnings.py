@@ -40,7 +40,7 @@ def test_what_is_asked_before_the_turn_ends_is_no_end_of_the_turn() -> None:
 
 def test_the_last_groups_are_not_dropped_unnoticed() -> None:
     one = "seats cthulhu kgb<cthulhu:0 c-i-a<kgb:0 / gnomes | center texas"
-    later = "KGB is all you control. Who controls no group after turn 3 is out of the game."
+    later = "KGB is all you control. Whoever controls no group after turn 3 is out of the game."
     assert said(played(one).state, Drop("kgb")).endswith(later)
     assert said(played(one + " | turns 4 4").state, Drop("kgb")).endswith(
         "If you control no group when this turn ends, you are out of the game."
@@ -51,7 +51,7 @@ def test_the_last_groups_are_not_dropped_unnoticed() -> None:
 def test_the_last_group_is_not_destroyed_unnoticed() -> None:
     one = "seats cthulhu kgb<cthulhu:0 / gnomes | center texas"
     last = said(played(one, destroy("cthulhu", "kgb")).state, Commit())
-    assert "all you control, and you are about to destroy it. Who controls no group" in last
+    assert "all you control, and you are about to destroy it. Whoever controls no group" in last
     two = "seats cthulhu kgb<cthulhu:0 texas<cthulhu:1 / gnomes | center the-mafia"
     assert said(played(two, destroy("cthulhu", "kgb")).state, Commit()) == ""
 

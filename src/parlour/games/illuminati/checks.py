@@ -149,7 +149,7 @@ def check_buy(state: State, seat: Seat, action: Buy) -> None:
     if not state.deck:
         raise Illegal("no_deck", "The deck is empty.", "ILU-18")
     if money_on(state, action.card) < cost:
-        raise Illegal("poor", f"A card costs {cost} MB of that group.", "ILU-14")
+        raise Illegal("poor", f"A card costs {cost} MB from that group.", "ILU-14")
 
 
 def check_leave(state: State, seat: Seat) -> None:

@@ -13,16 +13,15 @@ from parlour.games.illuminati.deal import events as deal
 from parlour.games.illuminati.deal.events import DealEvent
 from parlour.games.illuminati.events import Event, GameEvent, SpecialEvent
 from parlour.games.illuminati.phrases import (
-    LEAST,
     card_name,
     cards_text,
     chance_text,
     from_the_start,
     money_text,
+    needed_text,
     owned_text,
     question_text,
     reason_text,
-    roll_text,
     side_text,
     special_name,
     specials_text,
@@ -96,7 +95,7 @@ def turn_event_text(event: turn.TurnEvent, names: Names) -> str:
     who = names[event.seat]
     match event:
         case turn.TurnBegan():
-            return f"{whose(who)} turn {event.number} began."
+            return f"{who} began turn {event.number}."
         case turn.TurnLost():
             return f"{who} lost the whole turn to the Senate."
         case turn.Collected() | turn.Taxed() | turn.Gained() | turn.Bought():
@@ -112,7 +111,11 @@ def turn_event_text(event: turn.TurnEvent, names: Names) -> str:
         case turn.TurnEnded():
             return f"{whose(who)} turn ended."
         case turn.Gone():
-            return f"{who} left the game." if event.why == "left" else f"{who} had no groups left: out of the game."
+            return (
+                f"{who} left the game."
+                if event.why == "left"
+                else f"{who} had no groups left and dropped out of the game."
+            )
         case turn.Parting():
             return f"{who} asked to leave."
         case _:
@@ -170,8 +173,7 @@ def attack_event_text(event: attack.AttackEvent, names: Names) -> str:
         case attack.Passed():
             return f"{who} passed."
         case attack.Rolled():
-            needed = roll_text(event.number) if event.number >= LEAST else "a number that two dice cannot show"
-            return f"{who} rolled {sum(event.dice)} and needed {needed}."
+            return f"{who} rolled {sum(event.dice)}{needed_text(event.number)}."
         case attack.DiceTurned():
             return f"{who} turned the dice to {event.reads} with {special_name(event.special)}."
         case attack.Resolved():

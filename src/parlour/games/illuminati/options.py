@@ -20,7 +20,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["single", "published"],
         option(
             "Defender's money",
-            "What the attacked group's own money counts in its defence.",
+            "How much the attacked group's own money counts in its defence.",
             single="Counts once",
             published="Counts double",
         ),

@@ -31,13 +31,18 @@ def cards_text(cards: tuple[CardId, ...]) -> str:
 
 
 def special_name(special: SpecialId) -> str:
+    """A Special as a sentence has it."""
+    return SPECIAL[special].name
+
+
+def special_label(special: SpecialId) -> str:
     """A Special by its name, with a number where there are several."""
-    return f"{SPECIAL[special].name} {COPIES[special]}" if special in COPIES else SPECIAL[special].name
+    return f"{special_name(special)} {COPIES[special]}" if special in COPIES else special_name(special)
 
 
 def specials_text(specials: tuple[SpecialId | None, ...]) -> str:
     """Specials by name, those that are not named counted."""
-    known = [special_name(special) for special in specials if special is not None]
+    known = [special_label(special) for special in specials if special is not None]
     hidden = len(specials) - len(known)
     return joined([*known, *([count(hidden, "Special")] if hidden else [])])
 
@@ -71,6 +76,11 @@ LEAST = 2
 def roll_text(number: int) -> str:
     """What must be rolled: more than 10 is no better than 10."""
     return f"{min(number, SURE)} or less" if number >= LEAST else f"no chance without {LEAST - number} more"
+
+
+def needed_text(number: int) -> str:
+    """What a roll had to be, after the number that was rolled."""
+    return f" and needed {roll_text(number)}" if number >= LEAST else ", but no roll was low enough"
 
 
 def chance_text(number: int, ways: int) -> str:

@@ -49,7 +49,7 @@ def check_use(state: State, seat: Seat, action: Use) -> None:
     check_held(state, seat, action.special)
     kind = SPECIAL[action.special].kind
     if kind not in TIMES[window(state)] or (kind in OWN_TURN and seat != state.turn.seat):
-        raise Illegal("not_its_time", f"That is used {SPECIAL[action.special].timing}.", "ILU-60")
+        raise Illegal("not_its_time", f"You can use that {SPECIAL[action.special].timing}.", "ILU-60")
     check_form(kind, action)
     match kind:
         case SpecialKind.BRIBERY:
@@ -88,7 +88,7 @@ def check_bribery(state: State, seat: Seat, action: Use) -> None:
     if not state.turn.actions:
         raise Illegal("no_actions", "You have no actions left this turn.", "ILU-13")
     if action.card not in state.center:
-        raise Illegal("not_uncontrolled", "Bribery takes an uncontrolled group.", "ILU-60")
+        raise Illegal("not_uncontrolled", "Bribery takes a group from the center.", "ILU-60")
     if not open_arrows(state.structures[seat]):
         raise Illegal("no_arrow", "You have no free outgoing arrow.", "ILU-40")
 

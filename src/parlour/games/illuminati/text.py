@@ -19,12 +19,13 @@ from parlour.games.illuminati.phrases import (
     from_the_start,
     illuminati_of,
     money_text,
+    needed_text,
     owned_text,
     question_text,
     reason_text,
-    roll_text,
     shifts_text,
     side_text,
+    special_label,
     special_name,
     specials_text,
     sums_text,
@@ -76,7 +77,7 @@ def own_question(view: View, names: Names) -> str:
         case "tax":
             return f"{subject(names[view.turn.seat], 'taxes')} everyone: choose which card pays."
         case "place":
-            return f"Where does {group_that_came(view)} go? Choose an arrow."
+            return f"Where do you attach {group_that_came(view)}? Choose an arrow."
         case "structure":
             return "Before your turn ends you may rearrange your structure."
         case "money":
@@ -110,9 +111,9 @@ def attack_question(view: View, names: Names) -> str:
     if view.window == "plan":
         return f"Your attack on {target}: {chance}. Add groups or money?"
     if view.window == "privilege":
-        return f"{subject(names[fight.seat], 'keeps')} the others out of the attack on {target}. Break in?"
+        return f"{subject(names[fight.seat], 'keeps')} the others out of the attack on {target}. Join in anyway?"
     if view.window == "roll":
-        return f"{names[fight.seat]} rolled {fight.rolled}, with {roll_text(attack.number)} to succeed. Change that?"
+        return f"{names[fight.seat]} rolled {fight.rolled}{needed_text(attack.number)}. Change the roll?"
     if fight.seat == view.seat:
         return f"Your attack on {target}: {chance}. Add money?"
     deed = f"{subject(names[fight.seat], 'wants')} to {fight.attack} {target}: {chance}."
@@ -182,7 +183,7 @@ def action_text(action: Action, view: View) -> str:
         case actions.Aid():
             return f"Add {card_name(action.card)}: +{CARDS[action.card].transferable}"
         case actions.Privilege():
-            cost = "money" if action.special is None else special_name(action.special)
+            cost = "money" if action.special is None else special_label(action.special)
             return f"Make it privileged, for {cost}"
         case actions.Commit():
             return "Go ahead"
@@ -222,9 +223,9 @@ def action_text(action: Action, view: View) -> str:
             on = "" if action.card is None else f" on {card_name(action.card)}"
             at = "" if action.seat is None else f" on the Specials of {illuminati_of(view, action.seat)}"
             sums = f": {spread_text(action.sums)}" if action.sums else ""
-            return f"Use {special_name(action.special)}{on}{at}{sums}"
+            return f"Use {special_label(action.special)}{on}{at}{sums}"
         case actions.Show():
-            return f"Turn {special_name(action.special)} face up"
+            return f"Turn {special_label(action.special)} face up"
         case actions.Offer():
             whom_asked = illuminati_of(view, action.to)
             if action.asks:

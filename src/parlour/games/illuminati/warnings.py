@@ -39,7 +39,7 @@ def elimination(own: Player) -> str:
 def without_groups(own: Player) -> str:
     """Say what it means to control no group (ILU-73)."""
     if own.turns < GRACE:
-        return f"Who controls no group after turn {GRACE} is out of the game."
+        return f"Whoever controls no group after turn {GRACE} is out of the game."
     return "If you control no group when this turn ends, you are out of the game."
 
 

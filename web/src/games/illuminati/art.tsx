@@ -157,7 +157,7 @@ export function Emblem({ illuminati }: { illuminati: string }) {
 export function Coins({ money }: { money: number | null }) {
   if (money === null)
     return (
-      <span class="ilu-purse" title="A closed treasury">
+      <span class="ilu-purse" title="Hidden money">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 8 6.5 3.5h11L15 8M9 8h6c3 2.5 5.5 6 5.5 9 0 3-2.5 4-8.5 4s-8.5-1-8.5-4c0-3 2.5-6.5 5.5-9Z" />
         </svg>

@@ -99,7 +99,7 @@ export function AboutCard({
               <Terms text="Treasury" />
             </dt>
             <dd>
-              {owner === null ? 'none while uncontrolled' : face.money === null ? 'closed to you' : `${face.money} MB`}
+              {owner === null ? 'none in the center' : face.money === null ? 'hidden from you' : `${face.money} MB`}
             </dd>
           </div>
           {note && face.money === null && (
@@ -111,7 +111,7 @@ export function AboutCard({
           <div>
             <dt>Owner</dt>
             <dd>
-              {owner === null ? 'uncontrolled' : owner === view.seat ? 'yours' : names[owner]}
+              {owner === null ? 'nobody' : owner === view.seat ? 'yours' : names[owner]}
               {cell && cell.used > 0 && ', took part in an attack this turn'}
             </dd>
           </div>

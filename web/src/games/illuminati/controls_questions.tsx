@@ -132,7 +132,7 @@ export function VoteTray({ controller, view, names }: AnswerProps) {
   const deal = view.frames.find((frame) => frame.kind === 'deal');
   const matter =
     voting?.matter === 'deal' && deal?.kind === 'deal'
-      ? `${names[deal.seat]} gives ${bundleText(deal.give)}, ${names[deal.to]} gives ${bundleText(deal.take)}. One of them would win by it. Allow it?`
+      ? `${names[deal.seat]} gives ${bundleText(deal.give)}, ${names[deal.to]} gives ${bundleText(deal.take)}. One of them would win with it. Allow it?`
       : 'Count Power and groups and end the game now?';
   return (
     <Tray title="A vote" label="Vote" note={matter}>

@@ -20,7 +20,7 @@ const OPPOSITES: Record<Alignment, string> = {
   violent: 'the opposite of Peaceful',
   straight: 'the opposite of Weird',
   weird: 'the opposite of Straight',
-  criminal: 'it has no opposite',
+  criminal: 'without an opposite',
   fanatic: 'the opposite of every other Fanatic',
 };
 
@@ -50,8 +50,8 @@ const NUMBERS: readonly Sign[] = [
 export const legend: readonly Sign[] = [
   ...NUMBERS,
   {
-    name: 'Closed money',
-    meaning: "Other players' money is not for you to see.",
+    name: 'Hidden money',
+    meaning: 'You can’t see how much money other players have.',
     Picture: () => <Coins money={null} />,
   },
   {
@@ -71,7 +71,7 @@ export const legend: readonly Sign[] = [
   },
   ...(Object.keys(ALIGNMENTS) as Alignment[]).map((alignment) => ({
     name: ALIGNMENTS[alignment],
-    meaning: `An alignment, ${OPPOSITES[alignment]}. Groups of one alignment are easier to take for each other, opposite ones harder.`,
+    meaning: `An alignment, ${OPPOSITES[alignment]}. A card takes groups that share its alignment more easily. Groups of the opposite alignment are harder to take.`,
     Picture: () => <AlignmentSign alignment={alignment} />,
   })),
 ];

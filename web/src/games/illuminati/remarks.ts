@@ -35,7 +35,7 @@ export const remarks: readonly Remark[] = [
   },
   {
     id: 'target',
-    text: () => 'Groups in the center belong to nobody and are the easiest to take. Tap one, then "Control".',
+    text: () => 'Groups in the center belong to nobody and are the easiest to take. Tap one, then “Control”.',
     at: () => '.ilu-center',
     when: (view, table) => turn(view, table) && picked(table) !== null,
   },

@@ -85,7 +85,7 @@ function Facts({ view, seat }: Omit<SeatProps, 'table'>) {
       ))}
       <span class="ilu-wealth">
         <Coins money={wealth} />
-        <span class="unseen">{wealth === null ? 'a closed purse, ' : 'megabucks, '}</span>
+        <span class="unseen">{wealth === null ? 'hidden money, ' : 'megabucks, '}</span>
       </span>
       <span class="ilu-papers" title="Specials">
         <Icon node={FileLock2} />

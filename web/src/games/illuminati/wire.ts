@@ -44,7 +44,7 @@ export interface View {
 }
 /** The house rules of one Illuminati table. */
 export interface Options {
-  /** What the attacked group's own money counts in its defence. */
+  /** How much the attacked group's own money counts in its defence. */
   defence?: 'published' | 'single';
   /** How much money lies on each card. */
   books?: 'closed' | 'open';

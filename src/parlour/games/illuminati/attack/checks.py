@@ -65,7 +65,7 @@ def check_announce(state: State, seat: Seat, action: Announce) -> None:
         case _:
             assert_never(action.attack)
     if is_immune(state, leader_alignments(state.turn.beam, action.leader, action.target, action.attack), action.target):
-        raise Illegal("immune", "That structure is immune to groups like your leader.", "ILU-25")
+        raise Illegal("immune", "Groups like your attacker cannot attack that structure.", "ILU-25")
 
 
 def check_leader(state: State, seat: Seat, leader: CardId) -> None:
@@ -113,9 +113,11 @@ def check_privilege(state: State, fight: Fight, action: Privilege) -> None:
         return
     cost = privilege_cost(state, seat)
     if cost is None or state.turn.paid:
-        raise Illegal("no_privilege", "You cannot buy privilege for money, or not again this turn.", "ILU-33")
+        raise Illegal(
+            "no_privilege", "Only the Bavarian Illuminati can pay money for privilege, once a turn.", "ILU-33"
+        )
     if money_on(state, illuminati(state, seat)) < cost:
-        raise Illegal("poor", f"Privilege costs {cost} MB of your Illuminati.", "ILU-33")
+        raise Illegal("poor", f"Privilege costs {cost} MB from your Illuminati.", "ILU-33")
 
 
 def check_abolish(state: State, seat: Seat, action: Abolish) -> None:

@@ -80,7 +80,7 @@ def own_group(state: State, seat: Seat, card: str) -> Placed:
     """Return where a player's group lies; refuse cards of others and the Illuminati."""
     placed = own_card(state, seat, card)
     if placed.master is None:
-        raise Illegal("illuminati", "The Illuminati stay where they are.", "ILU-42")
+        raise Illegal("illuminati", "An Illuminati card stays where it is.", "ILU-42")
     return placed
 
 
@@ -126,4 +126,4 @@ def check_sums(state: State, seat: Seat, sums: tuple[Sum, ...], total: int) -> N
     if at != sorted(set(at)) or any(each.amount == 0 for each in sums):
         raise Illegal("form", "Name each card with money once, in the order of your structure.", "ILU-45")
     if sum([each.amount for each in sums]) != total:
-        raise Illegal("wrong_sum", f"That must come to {total} MB.", "ILU-45")
+        raise Illegal("wrong_sum", f"That must add up to {total} MB.", "ILU-45")
