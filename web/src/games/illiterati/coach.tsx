@@ -46,7 +46,7 @@ export function CoachSlip({ view, names }: { view: View; names: readonly string[
       </p>
       <RoundButton
         icon={X}
-        label="Close the coach's advice"
+        label="Close the coach’s advice"
         onClick={() => {
           away.value = marked(view, advice);
         }}

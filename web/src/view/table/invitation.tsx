@@ -76,7 +76,7 @@ export function Invitation({ info }: { info: TableInfo }) {
           ref={field}
           readOnly
           value={link}
-          aria-label="The invitation's address"
+          aria-label="The invitation’s address"
           onFocus={(event) => event.currentTarget.select()}
         />
         <div class="row">
