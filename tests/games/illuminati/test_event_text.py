@@ -22,6 +22,7 @@ from parlour.games.illuminati.events import (
     Whispered,
     Won,
 )
+from parlour.games.illuminati.scoring import GOAL
 from parlour.games.illuminati.structure.events import (
     Captured,
     Destroyed,
@@ -162,6 +163,8 @@ TOLD: list[tuple[Event, str]] = [
     (Scored((1, 2, 3)), "Power and groups: you 1, Bob 2 and Cy 3."),
     (Won((YOU, ONE), "So it is.", None), "You and Bob shared the win. So it is."),
     (Won((ONE, YOU), "So it is.", None), "Bob and you shared the win. So it is."),
+    (Won((YOU,), GOAL, None), "You reached a goal and won."),
+    (Won((YOU, ONE), GOAL, None), "You and Bob reached their goals and shared the win."),
     (Won((TWO,), "So it is.", "gnomes"), "Cy won. So it is. The secret goal was that of the Gnomes of Zurich."),
 ]
 

@@ -25,6 +25,7 @@ from parlour.games.illuminati.phrases import (
     side_text,
     special_name,
     specials_text,
+    won_text,
 )
 from parlour.games.illuminati.structure import events as structure
 from parlour.games.illuminati.structure.events import StructureEvent
@@ -69,8 +70,7 @@ def game_event_text(event: GameEvent, names: Names) -> str:
             return f"Power and groups: {joined(points)}."
         case events.Won():
             secret = f" The secret goal was that of {card_name(event.goal)}." if event.goal is not None else ""
-            shared = "won" if len(event.winners) == 1 else "shared the win"
-            return f"{joined(from_the_start(names[seat] for seat in event.winners))} {shared}. {event.reason}{secret}"
+            return f"{won_text([names[seat] for seat in event.winners], event.reason)}{secret}"
         case _:
             assert_never(event)
 

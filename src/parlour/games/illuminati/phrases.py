@@ -7,6 +7,7 @@ from parlour.core.game import Seat
 from parlour.core.phrases import count, joined, whom, whose
 from parlour.games.illuminati.actions import Announce, Reason, Side, Sum
 from parlour.games.illuminati.box import BOX, CARDS, SPECIAL, CardId, SpecialId
+from parlour.games.illuminati.scoring import GOAL
 from parlour.games.illuminati.structure.grid import Shift
 from parlour.games.illuminati.view_types import View
 
@@ -121,6 +122,15 @@ def from_the_start(names: Iterable[str]) -> list[str]:
     """Return players as a sentence lists them that begins with the first: only there "You" has its capital."""
     first, *rest = names
     return [first, *map(whom, rest)]
+
+
+def won_text(names: Iterable[str], reason: str) -> str:
+    """Return who won, alone or together, and by what."""
+    winners = from_the_start(names)
+    how = "won" if len(winners) == 1 else "shared the win"
+    if reason == GOAL:
+        return f"{joined(winners)} reached {'a goal' if len(winners) == 1 else 'their goals'} and {how}."
+    return f"{joined(winners)} {how}. {reason}"
 
 
 def illuminati_of(view: View, seat: Seat) -> str:

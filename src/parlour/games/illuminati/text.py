@@ -16,7 +16,6 @@ from parlour.games.illuminati.phrases import (
     card_name,
     cards_text,
     chance_text,
-    from_the_start,
     illuminati_of,
     money_text,
     needed_text,
@@ -29,6 +28,7 @@ from parlour.games.illuminati.phrases import (
     special_name,
     specials_text,
     sums_text,
+    won_text,
 )
 from parlour.games.illuminati.view_types import Cell, Face, Player, View, forecast_of
 
@@ -59,7 +59,7 @@ def ask_text(view: View, names: Names) -> str:
         names = (*names[: view.seat], "You", *names[view.seat + 1 :])
     if view.outcome is not None:
         won = [name for name, place in zip(names, view.outcome.places, strict=True) if place == 1]
-        return f"The game is over. {joined(from_the_start(won))} won. {view.outcome.reason}"
+        return f"The game is over. {won_text(won, view.outcome.reason)}"
     if view.seat in view.waiting:
         return own_question(view, names)
     return f"Waiting for {joined(whom(names[seat]) for seat in view.waiting)} {THEIRS[view.window]}."

@@ -223,7 +223,7 @@ export function WantedTray({ controller, view, names }: Props) {
     >
       <div class="ilu-targets">
         <h3>
-          <Icon node={Swords} /> Attack with… <small>the chance before help and money, or how much it needs</small>
+          <Icon node={Swords} /> Attack with… <small>the chance before help and money, or how much more it needs</small>
         </h3>
         <TargetRows controller={controller} view={view} names={names} rows={rows} />
       </div>
@@ -300,7 +300,7 @@ export function PickedTray({ controller, view, names }: Props) {
       {attacks.length > 0 && (
         <div class="ilu-targets">
           <h3>
-            <Icon node={Swords} /> Attack <small>the chance before help and money, or how much it needs</small>
+            <Icon node={Swords} /> Attack <small>the chance before help and money, or how much more it needs</small>
           </h3>
           <TargetRows controller={controller} view={view} names={names} rows={attacks} />
         </div>
