@@ -73,7 +73,7 @@ class Player:
         if self.over or not self.asked:
             return False
         question = self.page.locator(".question .asks").inner_text()
-        for words, answer in (("Changeling's reward", "Keep your cards"), ("end your turn", "End your turn")):
+        for words, answer in (("Changeling’s reward", "Keep your cards"), ("end your turn", "End your turn")):
             if words in question:
                 self.press(self.page.get_by_role("button", name=answer))
                 return self.answered(question)

@@ -139,7 +139,7 @@ def test_a_passkey_is_made_named_used_in_another_browser_and_removed(site: Site)
             Device(third).add(passkey)
             third.goto("/sign-in")
             third.get_by_role("button", name="Sign in with a passkey").click()
-            expect(third.locator(".refusal")).to_contain_text("doesn't know that passkey")
+            expect(third.locator(".refusal")).to_contain_text("doesn’t know that passkey")
 
 
 def test_a_recovery_code_works_once_only(site: Site) -> None:
@@ -154,7 +154,7 @@ def test_a_recovery_code_works_once_only(site: Site) -> None:
         use_code(phone, code.upper())
         expect_name(phone, "Code Cora")
         use_code(thief, code)
-        expect(thief.locator(".refusal")).to_contain_text("doesn't work")
+        expect(thief.locator(".refusal")).to_contain_text("doesn’t work")
         desk.reload()
         expect(desk.get_by_text("9 codes are left.")).to_be_visible()
 
@@ -182,7 +182,7 @@ def test_a_device_is_linked_by_its_code_once(site: Site) -> None:
         desk.get_by_role("button", name="Done").click()
         expect(desk.get_by_role("listitem").filter(has_text="signed in")).to_have_count(2)
         late.goto(link)
-        expect(late.locator(".refusal")).to_contain_text("doesn't work")
+        expect(late.locator(".refusal")).to_contain_text("doesn’t work")
 
 
 def test_a_session_that_is_ended_elsewhere_loses_access_with_its_next_message(site: Site) -> None:

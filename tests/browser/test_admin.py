@@ -68,7 +68,7 @@ def test_an_operator_announces_bans_and_deletes(tmp_path: Path) -> None:
         expect(page.get_by_text("Nobody is banned.")).to_be_visible()
 
         open_section(page, "Tables")
-        page.get_by_role("button", name="Delete Mallory's table").click()
+        page.get_by_role("button", name="Delete Mallory’s table").click()
         page.get_by_role("button", name="Delete the table").click()
         expect(page.get_by_text("There are no such tables.")).to_be_visible()
         expect(player.get_by_text("have deleted this table")).to_be_visible()

@@ -126,7 +126,7 @@ def barred_card(page: Page) -> Locator:
 def test_what_the_rules_refuse_is_told_with_its_clause(tmp_path: Path) -> None:
     with live(tmp_path) as house, chromium() as browser, guest(browser, DESKTOP, house.http) as page:
         barred_card(page).press("Enter")
-        expect(page.locator(".refused")).to_contain_text("You can't sow in Autumn.")
+        expect(page.locator(".refused")).to_contain_text("You can’t sow in Autumn.")
         page.locator(".refused").get_by_role("button", name="ILM-11").click()
         expect(page.locator("[data-clause='ILM-11']")).to_be_focused()
 

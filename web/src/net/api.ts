@@ -1,5 +1,6 @@
 // The server's HTTP API, one function for each request; all its paths are in this file.
 import { pace } from '../app/preferences';
+import { readJson } from './read_json';
 import type {
   CardText,
   CharacterCard,
@@ -77,12 +78,12 @@ export async function ask<T>(
     throw new ApiError(0, 'The server can’t be reached right now.');
   }
   if (!answer.ok) throw await refusal(answer);
-  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  return answer.status === 204 ? (undefined as T) : (readJson(await answer.text()) as T);
 }
 
 async function refusal(answer: Response): Promise<ApiError> {
   try {
-    const body = (await answer.json()) as { code?: string; why?: string; detail?: string };
+    const body = readJson(await answer.text()) as { code?: string; why?: string; detail?: string };
     return new ApiError(answer.status, body.why ?? body.detail ?? answer.statusText, body.code);
   } catch {
     return new ApiError(answer.status, answer.statusText || `The server answered with error ${answer.status}.`);

@@ -3,6 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import { me } from './api';
 import { RECONNECT } from './close_codes';
 import { wholeStep } from './patches';
+import { readJson } from './read_json';
 import type { Ack, BrowserMessage, Hinted, Look, Refused, ServerMessage, Show, Worded } from './wire';
 
 /** Random message ids; crypto.randomUUID is missing over plain http, as on phones in the same network. */
@@ -108,7 +109,7 @@ export class TableSocket {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.receive(JSON.parse(event.data as string) as ServerMessage);
+      if (socket === this.socket) this.receive(readJson(event.data as string) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (socket === this.socket) this.closed(event);
