@@ -1,10 +1,11 @@
-// A game in the lobby: its picture and what it is, a link to its page, and the button that deals at once.
-import { Clock, Users } from 'lucide';
+// A game in the lobby: its picture and what it is, links to its page and its lessons, and the button that deals at once.
+import { Clock, GraduationCap, Users } from 'lucide';
 import { useId } from 'preact/hooks';
-import { toGame } from '../../app/router';
+import { toCourse, toGame } from '../../app/router';
 import { Scene } from '../../games/in_lobby';
 import type { GameCard } from '../../net/wire';
 import { Icon } from '../icon';
+import { useCourses } from '../learn/learn_page';
 import { PlayButton } from './play_now';
 
 export const playersRange = (game: GameCard) => {
@@ -14,6 +15,7 @@ export const playersRange = (game: GameCard) => {
 
 export function GameTile({ game }: { game: GameCard }) {
   const title = useId();
+  const isTaught = useCourses()?.some((course) => course.game === game.name);
   return (
     <article class={`game-card game-card-${game.name}`} aria-labelledby={title}>
       <Scene game={game.name} />
@@ -30,8 +32,13 @@ export function GameTile({ game }: { game: GameCard }) {
             <Icon node={Clock} /> {game.minutes} min
           </span>
         </p>
-        <p class="game-more" aria-hidden="true">
-          With friends, how to play
+        <p class="game-more">
+          {isTaught && (
+            <a href={toCourse(game.name)} aria-describedby={title}>
+              <Icon node={GraduationCap} /> Learn
+            </a>
+          )}
+          <span aria-hidden="true">With friends, how to play</span>
         </p>
       </div>
       <PlayButton game={game} />
