@@ -112,12 +112,18 @@ function usePlace(): (at: string, size: Size) => Box | null {
 interface BoxProps {
   text: string;
   at: string;
-  /** Whether the game stands still meanwhile. */
-  waits: boolean;
+  /** Whether the game stands still meanwhile, or goes on because the player has. */
+  game: 'waits' | 'goes on' | '';
   onClose: () => void;
 }
 
-function RemarkBox({ text, at, waits, onClose }: BoxProps) {
+const SAYS = {
+  waits: 'The game waits while you read.',
+  'goes on': 'You have played on, so the clock runs again.',
+  '': '',
+};
+
+function RemarkBox({ text, at, game, onClose }: BoxProps) {
   const place = usePlace();
   const body = useRef<HTMLElement>(null);
   const size = useRef<Size>({ width: Math.min(300, innerWidth - 24), height: 120 });
@@ -127,7 +133,7 @@ function RemarkBox({ text, at, waits, onClose }: BoxProps) {
     if (found?.classList.contains('beside')) size.current = { width: found.offsetWidth, height: found.offsetHeight };
     return place(at, size.current);
   }, [at, text]);
-  useEffect(() => say(text, waits ? 'The game waits while you read.' : ''), [text, waits]);
+  useEffect(() => say(text, SAYS[game]), [text, game]);
   return (
     <>
       <SubjectRing selector={at} />
@@ -139,9 +145,9 @@ function RemarkBox({ text, at, waits, onClose }: BoxProps) {
       >
         <p>
           {text}
-          {waits && (
+          {game && (
             <small>
-              <Icon node={Hourglass} /> The game waits while you read.
+              <Icon node={Hourglass} /> {SAYS[game]}
             </small>
           )}
         </p>
@@ -207,5 +213,7 @@ export function Remarks({ table, face, game }: { table: Table; face: Face; game:
   const reads = open?.id ?? null;
   useEffect(() => (reads === null ? undefined : table.pause.read()), [table, reads]);
   if (!open) return null;
-  return <RemarkBox key={open.id} text={open.text} at={open.at} waits={table.pause.reading.value} onClose={close} />;
+  const waits = table.pause.reading.value;
+  const state = waits ? 'waits' : table.pause.allowed && timed(table) ? 'goes on' : '';
+  return <RemarkBox key={open.id} text={open.text} at={open.at} game={state} onClose={close} />;
 }
