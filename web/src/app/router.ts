@@ -79,7 +79,17 @@ export const toSeat = (path: string) => `${path}${path.includes('?') ? '&' : '?'
 export const toProfile = (player: string) => `/players/${player}`;
 export const toHighScores = (game: string) => `/records/${game}`;
 
+/** Where the page was before it went where it is; '' for the first page. */
+let left = '';
+
+/** The table to which a page about its game leads back, where one came from it. */
+export function cameFrom(table: string): boolean {
+  const before = left ? read(left) : null;
+  return before?.page === 'table' && before.id === table;
+}
+
 export function go(path: string, replace = false): void {
+  if (!replace) left = location.href;
   history[replace ? 'replaceState' : 'pushState'](null, '', path);
   address.value = location.href;
   if (!replace) scrollTo(0, 0);

@@ -17,7 +17,7 @@ import {
 } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { wide } from '../../app/preferences';
-import { note, toReplay } from '../../app/router';
+import { cameFrom, note, toReplay, toTable } from '../../app/router';
 import { say } from '../../app/screen_reader';
 import { gameHere } from '../../app/state';
 import type { Face } from '../../games/face';
@@ -130,11 +130,13 @@ interface BarProps {
   onSeat: (seat: number | null) => void;
   linked: boolean;
   file: string | null;
+  /** The table that one came from; null: none. */
+  table: string | null;
   onOpen: (what: Opened) => void;
 }
 
 /** The bar above a replay: whose view is shown, link, download, verify. */
-function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
+function Bar({ replay, seat, onSeat, linked, file, table, onOpen }: BarProps) {
   const [copied, setCopied] = useState(false);
   const link = () => {
     void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
@@ -142,7 +144,7 @@ function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
   };
   return (
     <header class="top-bar">
-      <a class="round" href="/" aria-label="To the lobby">
+      <a class="round" href={table ? toTable(table) : '/'} aria-label={table ? 'To the table' : 'To the lobby'}>
         <Icon node={ArrowLeft} />
       </a>
       <div class="title">
@@ -166,7 +168,8 @@ function Bar({ replay, seat, onSeat, linked, file, onOpen }: BarProps) {
         </select>
       </label>
       {!wide.value && <RoundButton icon={ScrollText} label="Log" onClick={() => onOpen('log')} />}
-      {linked && (
+      {/* On phones "Share" has the link, and the title needs the room. */}
+      {linked && wide.value && (
         <RoundButton
           icon={Link}
           label={copied ? 'Copied' : 'Copy a link to this move'}
@@ -207,6 +210,7 @@ export function ReplayPlayer(props: {
 }) {
   const { replay, face, id } = props;
   const [at, move] = useMoment(replay, face, props.first);
+  const [table] = useState(id && cameFrom(id) ? id : null);
   const last = replay.frames.length - 1;
   const [playing, toggle] = usePlaying(at, last, move);
   const [open, setOpen] = useState<Opened | null>(props.open === 'share' ? 'share' : null);
@@ -265,6 +269,7 @@ export function ReplayPlayer(props: {
         onSeat={props.onSeat}
         linked={address !== null}
         file={file}
+        table={table}
         onOpen={setOpen}
       />
       <div class="banners">
