@@ -44,7 +44,7 @@ def test_a_deal_tells_the_lots_and_ones_own_hand() -> None:
     (line,) = [GAME.text.event(GAME.redact(event, NEXT), TWO) for event in step.events]
 
     assert line.startswith("For the first turn Ann drew ")
-    assert f". {TWO[step.state.first]} begins. Bob got " in line
+    assert f". {TWO[step.state.first]} begins: closest to A. Bob got " in line
     assert "Bob got " in line
     assert "Ann got" not in line
     assert line.endswith(" are in the bag.")
@@ -171,7 +171,7 @@ def test_whoever_is_called_you_is_spoken_to() -> None:
     step = GAME.setup(GAME.variants[0], 2, bytes(32))
     first = step.state.first
     line = GAME.text.event(GAME.redact(step.events[0], first), ("You", "Bob") if first == YOU else ("Ann", "You"))
-    assert ". You begin. You got " in line
+    assert ". You begin: closest to A. You got " in line
     assert " you drew " in line
 
     you = ("You", "Bob", "Cy")

@@ -58,7 +58,7 @@ def dealt_text(event: events.Dealt, names: Names) -> str:
     )
     own = "".join(f" {name} got {card_names(hand)}." for name, hand in zip(names, event.hands, strict=True) if hand)
     first = subject(names[event.first], "begins")
-    return f"For the first turn {draws}. {first}.{own} {count(event.bag, 'card')} are in the bag."
+    return f"For the first turn {draws}. {first}: closest to A.{own} {count(event.bag, 'card')} are in the bag."
 
 
 def played_text(event: events.Played, names: Names) -> str:

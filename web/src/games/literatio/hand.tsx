@@ -42,19 +42,20 @@ function BlankPicker({ view, table }: { view: View; table: Table }) {
 /** Cards beyond a full hand that still stand in one row, smaller. */
 const SPARE = 2;
 
-/** The hand in the player's own order; new cards join it at the end. */
+/** The hand in the player's own order: new cards join it at the end, and cards that come back take their places again. */
 function useOrder(hand: readonly Face[]): [Face[], () => void] {
-  const [order, setOrder] = useState<readonly string[]>([]);
-  const rank = (face: Face) => (order.includes(face.card) ? order.indexOf(face.card) : order.length);
-  const sorted = [...hand].sort((one, two) => rank(one) - rank(two));
-  const shuffle = () =>
-    setOrder(
-      sorted
-        .map((face) => ({ card: face.card, at: Math.random() }))
-        .sort((one, two) => one.at - two.at)
-        .map(({ card }) => card),
-    );
-  return [sorted, shuffle];
+  const order = useRef<string[]>([]);
+  const [, redraw] = useState(0);
+  order.current.push(...hand.map(({ card }) => card).filter((card) => !order.current.includes(card)));
+  const rank = (face: Face) => order.current.indexOf(face.card);
+  const shuffle = () => {
+    order.current = hand
+      .map(({ card }) => ({ card, at: Math.random() }))
+      .sort((one, two) => one.at - two.at)
+      .map(({ card }) => card);
+    redraw((times) => times + 1);
+  };
+  return [[...hand].sort((one, two) => rank(one) - rank(two)), shuffle];
 }
 
 function Held({ view, table, face, live }: { view: View; table: Table | null; face: Face; live: boolean }) {
