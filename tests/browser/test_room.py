@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
+from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest, tap, until
 from tests.browser.player import choose
 from tests.browser.test_axe import violations
 from tests.browser.test_hosts import fits_sideways
@@ -57,6 +57,16 @@ def test_phones_join_by_four_letters_and_the_big_screen_shows_the_table_alone(tm
         for phone in (ann, bob):
             expect(phone.locator(".hand-slot [data-card]").first).to_be_in_viewport()
             expect(phone.locator(".question")).to_be_in_viewport()
+        begins = ann.locator(".question.yours")
+        until(ann, lambda: begins.count() > 0, lambda: bob.locator(".question.yours").count() > 0)
+        asked, waits = (ann, bob) if begins.count() else (bob, ann)
+        expect(asked.locator(".ilm-board")).to_be_visible()
+        expect(asked.get_by_role("button", name="Show the table")).to_have_count(0)
+        expect(waits.get_by_role("button", name="Show the table")).to_be_in_viewport()
+        expect(waits.locator(".ilm-board")).to_be_hidden()
+        assert violations(waits) == []
+        tap(waits.get_by_role("button", name="Show the table"), waits.locator(".ilm-board"))
+        expect(waits.get_by_role("button", name="Show the table")).to_have_count(0)
         expect(screen.locator(".board-slot")).to_be_visible()
         expect(screen.get_by_role("complementary")).to_have_count(0)
         expect(screen.get_by_text("You are watching")).to_have_count(0)
@@ -66,7 +76,7 @@ def test_phones_join_by_four_letters_and_the_big_screen_shows_the_table_alone(tm
         late.goto("/")
         late.get_by_role("textbox", name="Join with a code").fill(code)
         late.get_by_role("textbox", name="Join with a code").press("Enter")
-        expect(late.locator(".refusal")).to_contain_text("a code ends when the game begins")
+        expect(late.locator(".refusal")).to_contain_text("A code works only until the game begins")
 
 
 def test_letters_vowels_and_tokens_are_all_in_sight_on_the_big_screen(tmp_path: Path) -> None:

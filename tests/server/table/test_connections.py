@@ -69,6 +69,21 @@ async def test_a_player_may_look_on_from_the_rail_on_a_second_screen() -> None:
 
 
 @asynchronous
+async def test_players_know_of_a_screen_that_shows_the_table_while_it_does() -> None:
+    async with room() as house:
+        ann, bob = await two_at_play(house)
+        eve = await house.guest("Eve").enter(ann.table)
+        assert not ann.info["big_screen"]
+
+        screen = await house.guest("Ann").enter(ann.table, rail=True)
+
+        assert (ann.info["big_screen"], bob.info["big_screen"], screen.info["big_screen"]) == (True, True, False)
+        await screen.leave()
+        assert not bob.info["big_screen"]
+        await eve.leave()
+
+
+@asynchronous
 async def test_where_nobody_may_watch_the_deal_sends_spectators_away() -> None:
     async with room() as house:
         ann, eve = house.guest("Ann"), house.guest("Eve")

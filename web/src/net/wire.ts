@@ -129,6 +129,7 @@ export interface TableInfo {
   may_pause?: boolean;
   pace?: 'fast' | 'normal' | 'slow';
   rated?: boolean;
+  big_screen?: boolean;
   incomplete?: boolean;
 }
 /** A seat as everyone sees it; `stand_in` is the level of a computer that plays for an absent person. */

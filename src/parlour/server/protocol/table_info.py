@@ -158,4 +158,5 @@ class TableInfo(Struct, frozen=True):
     may_pause: bool = False  # whether this person may pause, because no other person plays
     pace: Pace = "normal"  # of the computers, where no other person plays
     rated: bool = False  # whether the game counts for ratings, as things are
+    big_screen: bool = False  # whether a screen in the room shows the table, so that players look there
     incomplete: bool = False  # whether the rest of the table's log was lost on the server: it can only be looked at

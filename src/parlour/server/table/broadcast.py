@@ -75,14 +75,14 @@ class Broadcaster:
         said = tuple(said_message(seq, at, entry) for seq, at, entry in state.said if entry.by not in silenced)
         snapshot = replica.view.snapshot(connection.viewer, info, replica.history.recent(), said)
         connection.show(replace(snapshot, remarks=tuple(replica.remarks.recent)))
-        if connection.player.id not in before:
+        if connection.player.id not in before or connection.as_spectator:
             self.send_changed(state, but=connection)
 
     def leave(self, connection: Connection, state: TableState) -> None:
         """Forget a connection, and send the others that a player went."""
         if connection in self.connections:  # it may have failed to join
             self.connections.remove(connection)
-        if connection.player.id not in self.present:
+        if connection.player.id not in self.present or connection.as_spectator:
             self.send_changed(state)
 
     def send_entry(self, entry: LogEntry, table_view: TableView, history: History) -> None:

@@ -191,6 +191,7 @@ def table_info(
         may_pause=may_pause(state, player),
         pace=pace_of(state),
         rated=why_unrated(state) is None,
+        big_screen=any(other.as_spectator for other in connections if other is not connection),
         incomplete=state.incomplete,
     )
 

@@ -1,5 +1,5 @@
 // The table page: everything around the board and hand of the game that is played.
-import { CirclePause, Play } from 'lucide';
+import { CirclePause, LayoutGrid, Play } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isFirstGame, noteFirstGame } from '../../app/first_game';
 import { showsSide, sideOpen, wide } from '../../app/preferences';
@@ -130,6 +130,17 @@ function useBigScreen(on: boolean): void {
   }, [on]);
 }
 
+/** Whether a phone leaves the board to the big screen: until it asks the player, or the player wants to see it here. */
+function useHandAlone(table: Table): [boolean, () => void] {
+  const [wanted, setWanted] = useState(false);
+  const info = table.info.value;
+  const look = table.settled.value.look;
+  const asked = look !== null && look.seat !== null && look.ask.seats.includes(look.seat);
+  useEffect(() => setWanted(false), [asked]);
+  const elsewhere = info?.big_screen && info.phase === 'playing' && look?.seat != null && !wide.value;
+  return [Boolean(elsewhere) && !asked && !wanted && !table.gone.value, () => setWanted(true)];
+}
+
 function useTable(route: Extract<Route, { page: 'table' }>): Table {
   const table = useMemo(
     () => joinTable(socketPath(route.id, { spectate: route.spectate, key: route.key })),
@@ -147,6 +158,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
   const [sheet, setSheet] = useState<Tab | null>(null);
   const [tab, setTab] = useState<Tab>('log');
   const [clause, setClause] = useState<string | null>(null);
+  const [handAlone, showBoard] = useHandAlone(table);
   const holdsBreath = useTableEffects(table, face, setOpen);
   useBigScreen(route.spectate);
   useAutoPass(table, face);
@@ -215,7 +227,7 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
     };
   return (
     <div
-      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${withSide ? ' with-side' : ''}${table.prepared ? ' course' : ''} game-${info.game}`}
+      class={`table-page ${info.phase}${info.rail ? ' spectating' : ''}${withSide ? ' with-side' : ''}${table.prepared ? ' course' : ''}${handAlone ? ' hand-alone' : ''} game-${info.game}`}
     >
       <TopBar
         table={table}
@@ -248,6 +260,11 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
             own={look.seat}
           />
           <section class="board-slot" aria-label="The board">
+            {handAlone && (
+              <button type="button" class="plain show-board" onClick={showBoard}>
+                <Icon node={LayoutGrid} /> Show the table
+              </button>
+            )}
             <face.Board {...board} />
           </section>
           {info.lesson ? (
