@@ -400,6 +400,11 @@ def nothing(*_: Any) -> None:
     """Return None, as a game does that says nothing more."""
 
 
+def always(*_: Any) -> bool:
+    """Return True, as a game does that makes no difference."""
+    return True
+
+
 def none_at_all(*_: Any) -> tuple[()]:
     """Return none, as a game does that says nothing more."""
     return ()
@@ -477,6 +482,7 @@ class Site(Generic[O, S, A, V]):
     annotate: Callable[[V], Any] | None = None
     # Options of a table where one person plays computers alone, unless they chose them: nobody waits for an answer.
     unhurried: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    gentle: Callable[[S], bool] = always  # whether a player's first game of it may begin so
     leave: Callable[[S, Seat], A | None] = nothing  # when a player leaves; None: a computer takes over
     high_score: Callable[[S], HighScore | None] = nothing  # of a finished game; None: it is not on the list
     facts: Callable[[S, Seat], tuple[Figure, ...]] = none_at_all  # worth telling of a seat's game that is over

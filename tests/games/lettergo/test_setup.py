@@ -2,10 +2,11 @@
 
 import pytest
 from msgspec import ValidationError, convert
+from msgspec.structs import replace
 
 from parlour.core.game import NoLexicon
 from parlour.games.lettergo import GAME, lexicon
-from parlour.games.lettergo.box import CONSONANTS, PRINTED, RULE_CARDS, SIDES, STARS, VOWEL_CARDS, sides_of
+from parlour.games.lettergo.box import CONSONANTS, PRINTED, RULE_CARDS, SIDES, STARS, VOWEL_CARDS, SideId, sides_of
 from parlour.games.lettergo.events import Dealt
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import VARIANTS, Options
@@ -83,3 +84,13 @@ def test_a_position_puts_words_on_boards_and_tokens_into_hands() -> None:
     state = position("hands B / C / D | vowels AE | words - / CARD / - | tokens - 1 - | sticky - / L23A / - | rules -")
 
     assert (state.boards[1].word, state.token_of(1), state.boards[1].lanes[0].board) == ("CARD", 1, 2)
+
+
+def test_a_first_round_is_gentle_with_one_rule_about_the_word_and_one_easy_thing_to_do() -> None:
+    def begins(*rules: str) -> bool:
+        return GAME.site.gentle(replace(position("hands TH / KS / CZ"), rules=tuple(map(SideId, rules))))
+
+    assert begins("L04A", "L24A")
+    assert not begins("L03A", "L06A")
+    assert not begins("L04A", "L05A")
+    assert not begins("L24A", "L12A")

@@ -332,6 +332,7 @@ export interface NewTable {
   names?: string[];
   colours?: string[];
   cast?: ('ada' | 'ben' | 'cleo' | 'dora' | 'emil' | 'fay' | 'gus' | 'hana' | 'ivo' | 'june' | 'kofi' | 'lena')[];
+  first?: boolean;
 }
 /** A computer player whom people can choose: name, temperament and a line about them. */
 export interface CharacterCard {

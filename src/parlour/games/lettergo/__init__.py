@@ -19,7 +19,7 @@ from parlour.games.lettergo.options import VARIANTS, Options
 from parlour.games.lettergo.puzzles import PUZZLES
 from parlour.games.lettergo.rules import apply
 from parlour.games.lettergo.scoring import facts, high_score
-from parlour.games.lettergo.setup import setup
+from parlour.games.lettergo.setup import gentle, setup
 from parlour.games.lettergo.state import State, Wait, pieces
 from parlour.games.lettergo.text import action_text, ask_text, event_text, table_text
 from parlour.games.lettergo.view import view
@@ -80,6 +80,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         choices=choices,
         cards=card_texts,
         annotate=annotate,
+        gentle=gentle,
         high_score=high_score,
         facts=facts,
         highlights=highlights,

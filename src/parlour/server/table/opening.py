@@ -32,6 +32,10 @@ MAX_LOOKED_AT = 200
 """Running games of a player among which a rated one alone with computers is looked for."""
 
 
+GENTLE_TRIES = 60
+"""How many deals are looked at for a first game; in Letter GO! one in fifteen begins gently."""
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened: `sit` are the seats its host takes (several: pass-and-play), `computers` the computers'.
 
@@ -55,6 +59,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     names: Annotated[tuple[SharedName, ...], Meta(max_length=16)] = ()
     colours: Annotated[tuple[Colour, ...], Meta(max_length=16)] = ()
     cast: Annotated[tuple[CharacterId, ...], Meta(max_length=16)] = ()
+    first: bool = False  # a player's first game, which begins gently where it is dealt at once
 
 
 class NewCourse(Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,7 +193,20 @@ def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
     for seat in wanted.computers:
         yield Filled(seat, wanted.level, character=cast.get(seat), by=host.id)
     if wanted.start:
-        yield Dealt(token_bytes(KEY_BYTES).hex(), tuple(cast[seat] for seat in free if seat in cast), by=host.id)
+        yield Dealt(new_key(wanted).hex(), tuple(cast[seat] for seat in free if seat in cast), by=host.id)
+
+
+def new_key(wanted: NewTable) -> bytes:
+    """Return a new secret key; for a first game the first of some by which it begins gently."""
+    keys = (token_bytes(KEY_BYTES) for _ in range(GENTLE_TRIES))
+    if not wanted.first:
+        return next(keys)
+    game = find_game(wanted.game)
+    options, _, _ = usable_options(game, default_options(game, wanted) | wanted.options)
+    key = next(keys)
+    while not game.site.gentle(game.setup(options, wanted.seats, key).state) and (other := next(keys, None)):
+        key = other
+    return key
 
 
 def rematch_entries(

@@ -32,6 +32,6 @@ export async function openGame(game: string, level: Level, first: boolean): Prom
   const few = seats.find((count) => count > 1) ?? 2;
   const options = first ? await firstGameOptions(game) : {};
   const speed = first ? firstPace() : pace.value;
-  const { id } = await api.open({ game, seats: few, sit: [0], start: true, level, options, pace: speed });
+  const { id } = await api.open({ game, seats: few, sit: [0], start: true, level, options, pace: speed, first });
   go(toTable(id, first ? '?first=1' : ''));
 }
