@@ -9,11 +9,14 @@ from msgspec import json
 
 from bench.race import PACE, PLAYERS, page, run
 from parlour.bots.decision import DecisionInput, decide_from_bytes
-from parlour.core.game import Illegal
+from parlour.core.game import Illegal, Millis, Seat
 from parlour.core.registry import find
+from parlour.games.illiterati.box import CardId, Tile
+from parlour.games.illiterati.events import Traded
 from parlour.games.literatio.actions import Play
 from parlour.server.protocol import messages
 from parlour.server.table.inbox import ClockExpired
+from parlour.server.table.projection import Viewer, played_step, visible_events
 from parlour.server.table.state import UnsupportedRules
 from parlour.server.table.transitions import open_table_state
 from parlour.words import lexicon
@@ -121,6 +124,16 @@ def test_a_worker_finds_a_word_from_what_a_person_would_see(level: Any) -> None:
 
     assert isinstance(action, Play)
     GAME.check(state, seat, action)
+
+
+def test_the_log_says_who_chose_for_everybody() -> None:
+    game, tile = find("illiterati"), Tile("Es1")
+    swap = Traded(Seat(0), CardId("V5-4"), tile, tile, "library")
+    mine, others, nobodys = (played_step(game, 3, Millis(0), seat, (swap,)) for seat in (0, 1, -1))
+    told = visible_events(game, ("Ann", "Kofi"), (mine, others, nobodys), Viewer(Seat(0), you=True), None)
+
+    said = "Your E traded places with E from the Library."
+    assert [each.text for each in told] == [f"{said} You chose it.", f"{said} Kofi chose it.", said]
 
 
 SECONDS = 2.0
