@@ -77,6 +77,14 @@ def chromium() -> Iterator[Browser]:
     yield launched()[1]
 
 
+APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=(?:[dmst]|ll|re|ve)?(?![^\W\d_]))")
+
+
+def printed(text: str) -> str:
+    """A text of the server as pages print it: with curly apostrophes."""
+    return APOSTROPHE.sub("’", text)
+
+
 def until(page: Page, *conditions: Callable[[], bool]) -> None:
     """Wait until one of some things is so."""
     for _ in range(SOON // OFTEN):

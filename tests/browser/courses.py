@@ -12,7 +12,7 @@ from parlour.games.illiterati.actions import Give, Request, Shelve, Spell, Take
 from parlour.games.lettergo.actions import Grab, Return, Write
 from parlour.games.literatio.actions import Play
 from parlour.lessons.course import Course, Item, Lesson, course
-from tests.browser.chrome import until
+from tests.browser.chrome import printed, until
 from tests.browser.scribe import Scribe
 from tests.browser.speller import Speller
 from tests.lessons.test_lessons import LEARNER, right_way, scripted
@@ -65,10 +65,10 @@ class Learner:
     def see(self, item: Item) -> None:
         """Wait until the panel tells an item; a score sheet that comes before it is closed."""
         sheet = self.page.get_by_role("dialog").get_by_role("button", name="Go on")
-        until(self.page, lambda: item.text in self.panel.inner_text(), lambda: sheet.count() > 0)
+        until(self.page, lambda: printed(item.text) in self.panel.inner_text(), lambda: sheet.count() > 0)
         if sheet.count():
             sheet.press("Enter")
-        expect(self.panel).to_contain_text(item.text)
+        expect(self.panel).to_contain_text(printed(item.text))
 
     def complete(self, item: Item, state: Any, time: Millis) -> list[Move[Any]]:
         """Complete an item on the page; the moves that this makes."""
@@ -76,7 +76,7 @@ class Learner:
             case "read":
                 self.press("Next")
             case "ask":
-                self.panel.get_by_role("button", name=right(item), exact=True).press("Enter")
+                self.panel.get_by_role("button", name=printed(right(item)), exact=True).press("Enter")
             case "move":
                 self.press("Next")
                 return [scripted(self.game, state, item, time)]
@@ -139,7 +139,7 @@ class Learner:
         self.page.get_by_role("button", name="Table menu").press("Enter")
         self.page.get_by_role("button", name="Moves in words").press("Enter")
         moves = self.page.get_by_role("dialog", name="Your moves")
-        moves.get_by_role("button", name=text, exact=True).first.press("Enter")
+        moves.get_by_role("button", name=printed(text), exact=True).first.press("Enter")
         expect(moves).to_have_count(0)
 
 

@@ -7,12 +7,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from parlour.core.registry import find
 from parlour.core.rulebook import glossary
-from tests.browser.chrome import DESKTOP, SMALL, chromium, guest, tap
+from tests.browser.chrome import DESKTOP, SMALL, chromium, guest, printed, tap
 from tests.browser.player import Player, by_finger, by_mouse, deal, door, finished
 from tests.browser.test_axe import violations
 from tests.server.live import live
 
-MEANINGS = {form: meaning for forms, meaning in glossary(find("illimat")).items() for form in forms}
+MEANINGS = {form: printed(meaning) for forms, meaning in glossary(find("illimat")).items() for form in forms}
 DEED = re.compile("^(sowed|harvested|fused)$")
 
 
