@@ -76,7 +76,7 @@ def test_six_rules_are_read_and_kept_on_a_small_phone(tmp_path: Path, monkeypatc
 
         expect(phone.get_by_role("button", name="Accept")).to_be_visible()
         expect(phone.get_by_role("button", name="Dispute")).to_have_count(0)
-        expect(phone.locator(".question")).to_contain_text(f"{words[0]} is in the dictionary and keeps every rule")
+        expect(phone.locator(".question")).to_contain_text(f"{words[0]} is in the dictionary and follows every rule")
         expect(phone.locator(".lgo-asked")).to_contain_text("it cannot be disputed")
         assert violations(phone) == []
 
