@@ -3,15 +3,21 @@
 import re
 from pathlib import Path
 
+from msgspec import json
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
-from parlour.core.game import Move, Seat, play
+from parlour.core.game import Level, Move, Seat, play
 from parlour.core.record import begin, write
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Action, Announce, Pass
+from parlour.games.illuminati.box import Attack
+from parlour.games.illuminati.phrases import LEAST, SURE
 from parlour.games.illuminati.state import State
+from parlour.games.illuminati.view_types import Forecast
 from parlour.games.illuminati.waits import asked, window
+from parlour.server.bot_pool.fair_queue import Requester
+from parlour.server.bot_pool.pool import Choice
 from tests.browser.chrome import DESKTOP, PHONE, SMALL, chromium, guest
 from tests.browser.player import choose
 from tests.browser.plotter import Aloof, go_on, only_passes, open_table, story, their_turn
@@ -99,6 +105,72 @@ def test_a_group_is_laid_and_an_attack_announced_by_finger(tmp_path: Path) -> No
         expect(page.locator(".ilu-tray .ilu-way").first).to_be_visible()
         assert violations(page) == []
         assert fits_sideways(page)
+
+
+class Adviser(Aloof):
+    """Computers that make one attack if they can; whatever else they are asked, they stay out of it."""
+
+    def __init__(self, attack: Announce) -> None:
+        super().__init__()
+        self.attack = attack
+
+    async def choose(self, game: str, level: Level, view: bytes, moves: bytes, requester: Requester) -> Choice:
+        if self.attack in json.decode(moves, type=tuple[Action, ...]):
+            return Choice(json.encode(self.attack), level)
+        return await super().choose(game, level, view, moves, requester)
+
+
+def worth_money(state: State) -> list[Forecast]:
+    """The first player's attacks on the center with their Illuminati that money would help much."""
+    if not their_turn(state, 0):
+        return []
+    top = state.structures[0][0].card
+    return [
+        each
+        for each in GAME.view(state, Seat(0)).forecast
+        if each.leader == top and each.target in state.center and each.attack is Attack.CONTROL
+        if LEAST < each.number < SURE - 4 and state.money[top] > 3
+    ]
+
+
+def test_a_target_first_then_a_hint_with_its_money_and_a_question_before_an_attack_without(tmp_path: Path) -> None:
+    told = story(lambda state: bool(worth_money(state)), 3)
+    attack = worth_money(told.state)[0]
+    advised = Announce(attack.leader, attack.target, attack.attack)
+    money = min(SURE - attack.number, told.state.money[attack.leader])
+    with (
+        live(tmp_path, bot_pool=Adviser(advised)) as house,
+        chromium() as browser,
+        guest(browser, DESKTOP, house.http) as page,
+    ):
+        table = open_table(page, told, 0, computers=(1, 2))
+        go_on(house, table, told)
+        page.goto(f"/t/{table}")
+        tray = page.locator(".ilu-tray")
+        expect(tray).to_have_attribute("aria-label", "Your turn")
+
+        page.locator(f".ilu-center [data-card='{attack.target}']").click()
+        expect(tray).to_contain_text("Attack with…")
+        expect(page.locator(f".ilu-stage .ilu-lit[data-card='{attack.leader}']")).to_be_visible()
+        tray.get_by_role("button", name="Back").click()
+        expect(tray).to_have_attribute("aria-label", "Your turn")
+
+        page.get_by_role("button", name="Hint: what could I do?").click()
+        hint = page.get_by_role("group", name="What you could do")
+        hint.get_by_role("button", name="More").click()
+        hint.get_by_role("button", name="More").click()
+        hint.get_by_role("button", name="Play it").click()
+        slider = tray.get_by_role("slider", name="for the attack")
+        expect(slider).to_have_value(str(money))
+
+        slider.fill("0")
+        tray.get_by_role("button", name=re.compile("^Attack")).click()
+        asks = page.get_by_role("dialog", name="Are you sure?")
+        expect(asks).to_contain_text("you have spent no money on it")
+        assert violations(page) == []
+        asks.get_by_role("button", name="Not yet").click()
+        expect(asks).to_have_count(0)
+        expect(slider).to_be_visible()
 
 
 def test_a_turn_with_keys_alone(tmp_path: Path) -> None:
