@@ -40,7 +40,7 @@ THEIRS: dict[Window, str] = {
     "tax": "to pay tax",
     "plan": "to prepare the attack",
     "privilege": "to allow the privilege",
-    "bid": "to bid",
+    "bid": "to spend money or pass",
     "roll": "to answer the roll",
     "special": "to answer the Special",
     "place": "to place a group",

@@ -82,7 +82,7 @@ function Spent({ view, fight, names }: Pick<Props, 'view' | 'fight' | 'names'>) 
       {bids.map((bid, at) => (
         <li key={at} class="ilu-spent">
           <span>
-            {named(view, names, bid.seat)}: {money(bid.amount)} {bid.against ? 'against' : 'for'}, from{' '}
+            {named(view, names, bid.seat)}: {money(bid.amount)} {bid.against ? 'against' : 'for'} it, from{' '}
             {within(bid.card)}
           </span>
           <b class={bid.against ? 'ilu-minus' : 'ilu-plus'}>{signed(bid.against ? -bid.counts : bid.counts)}</b>
@@ -188,7 +188,7 @@ export function AttackPanel({ view, fight, assault, names, controller, openClaus
         {spending && spending.amount > 0 && (
           <li class="ilu-spent ilu-chosen">
             <span>
-              {money(spending.amount)} {spending.side}, from {within(spending.card)}
+              {money(spending.amount)} {spending.side} it, from {within(spending.card)}
             </span>
             <b class={number < assault.number ? 'ilu-minus' : 'ilu-plus'}>{signed(number - assault.number)}</b>
           </li>
