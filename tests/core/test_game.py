@@ -154,6 +154,7 @@ def test_a_game_that_says_nothing_more_has_nothing_more() -> None:
     assert list(TOY.computer.whims(table, "bluffing")) == []
     assert TOY.computer.mood(Said("yes"), Seat(0)) is None
     assert not TOY.computer.known(table)
+    assert TOY.site.gentle(table)
     assert TOY.site.facts(table, Seat(0)) == ()
     assert TOY.site.choices() == {}
 
