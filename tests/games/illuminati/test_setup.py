@@ -24,6 +24,15 @@ def dealt(seats: int, key: bytes) -> tuple[State, Dealt]:
     return step.state, event
 
 
+@clause("ILU-2")
+def test_a_first_game_begins_without_a_secret_goal() -> None:
+    states = [dealt(4, key)[0] for key in KEYS]
+
+    assert {GAME.site.gentle(state) for state in states} == {True, False}
+    for state in states:
+        assert GAME.site.gentle(state) != any(isinstance(frame, PickingGoal) for frame in state.frames)
+
+
 @clause("ILU-1")
 def test_two_to_eight_play() -> None:
     assert list(GAME.seats) == [2, 3, 4, 5, 6, 7, 8]

@@ -19,7 +19,7 @@ from parlour.games.illuminati.options import VARIANTS, Options
 from parlour.games.illuminati.puzzles import PUZZLES
 from parlour.games.illuminati.rules import apply
 from parlour.games.illuminati.scoring import facts, high_score
-from parlour.games.illuminati.setup import setup
+from parlour.games.illuminati.setup import gentle, setup
 from parlour.games.illuminati.state import State, pieces
 from parlour.games.illuminati.text import action_text, ask_text, card_texts, table_text
 from parlour.games.illuminati.view import view
@@ -66,6 +66,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         turn_clock=TurnClock("clock", 180),
         unhurried={"window": None},
         cards=card_texts,
+        gentle=gentle,
         leave=leave,
         high_score=high_score,
         facts=facts,

@@ -43,6 +43,11 @@ def setup(options: Options, seats: int, key: bytes) -> Step[State, Event]:
     return Step(settle(state, log), tuple(log))
 
 
+def gentle(state: State) -> bool:
+    """Return whether nobody has to begin with picking a secret goal (ILU-2)."""
+    return all(structure[0].card not in SECRETIVE for structure in state.structures)
+
+
 def lay_center(deck: tuple[str, ...], rng: Rng) -> tuple[tuple[CardId, ...], tuple[str, ...], int, Rng]:
     """Four groups off the deck; Specials turned up in doing so go back into it at random (ILU-4)."""
     center: list[CardId] = []
