@@ -41,8 +41,8 @@ export interface SeatProps<View = unknown, AnyTable extends Table = Table> {
 
 /** What is shown before the rest of a step, such as dice that roll. */
 export interface MomentProps<View = unknown, Event = unknown> {
-  /** What the board still shows. */
-  view: View;
+  /** What the board still shows; null at the deal, before there is a board. */
+  view: View | null;
   told: readonly ToldOf<Event>[];
   names: readonly string[];
   /** The viewer's seat. */

@@ -32,7 +32,7 @@ export function Moment({ told, view, names, own, onDone }: MomentProps) {
     <div class="ilt-binding" style={{ '--ilt-binds': `${animated(BINDS)}ms` }} onClick={onDone}>
       {books.map((book) => (
         <figure key={book.book}>
-          <div class={`ilt-volume ilt-${view.players[book.seat]?.book?.colour ?? 'red'}`}>
+          <div class={`ilt-volume ilt-${view?.players[book.seat]?.book?.colour ?? 'red'}`}>
             <div class="ilt-page" style={{ '--ilt-longest': Math.max(...book.words.map((word) => word.length)) }}>
               {wordsOf(book).map((tiles, at) => (
                 <Tiles key={tiles[0]} tiles={tiles} letters={[...(book.words[at] ?? '')]} />

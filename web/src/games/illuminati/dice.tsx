@@ -39,7 +39,7 @@ function Dice({ dice, rolling = false }: { dice: readonly number[]; rolling?: bo
 
 interface AttackRollProps {
   roll: Rolled;
-  view: View;
+  view: View | null;
   called: Called;
   own: number | null;
   rolling: boolean;
@@ -48,7 +48,7 @@ interface AttackRollProps {
 /** The roll of an attack: who attacks what, what is needed, then the dice, then whether that is enough. */
 function AttackRoll({ roll, view, called, own, rolling }: AttackRollProps) {
   const good = sum(roll.dice) <= Math.min(roll.number, 10);
-  const fight = fightOf(view);
+  const fight = view && fightOf(view);
   const needed = roll.number < 2 ? 'no roll will do' : `${Math.min(roll.number, 10)} or less`;
   return (
     <>

@@ -305,13 +305,13 @@ export function TablePage({ route }: { route: Extract<Route, { page: 'table' }> 
           {side}
         </Dialog>
       )}
-      {moment && face && look && (
+      {moment && face && (
         <div class="step-picture" aria-hidden="true">
           <face.Moment
-            view={look.view}
+            view={look?.view ?? null}
             told={moment.told}
             names={table.names.value}
-            own={look.seat ?? info.yours[0] ?? null}
+            own={look?.seat ?? info.yours[0] ?? null}
             onDone={moment.done}
           />
         </div>
