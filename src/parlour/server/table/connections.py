@@ -191,7 +191,8 @@ def table_info(
         may_pause=may_pause(state, player),
         pace=pace_of(state),
         rated=why_unrated(state) is None,
-        big_screen=any(other.as_spectator for other in connections if other is not connection),
+        big_screen=state.game.real_time is None  # in a race players act on the board at any time
+        and any(other.as_spectator for other in connections if other is not connection),
         incomplete=state.incomplete,
     )
 
