@@ -24,10 +24,12 @@ class Load:
     def __init__(self) -> None:
         self.trips: list[float] = []
         self.faults: list[str] = []
+        self.moved = 0
         self.counting = False
 
     def arrived(self, sent: float) -> None:
         """A move came back."""
+        self.moved += 1
         if self.counting:
             self.trips.append(perf_counter() - sent)
 

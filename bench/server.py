@@ -189,10 +189,13 @@ def stretch(name: str, tables: int, seconds: float) -> Measured:
 
 
 async def play(server: Server, open_table: Open, tables: int, seconds: float, load: Load) -> float:
-    """Open the tables, let them play, count for some seconds; return the processor time that the server took."""
+    """Open the tables, and once all play, count for some seconds; return the processor time that the server took."""
     opened = [await open_table(server.port, number, load) for number in range(tables)]
     for table in opened:
         table.begin()
+    async with asyncio.timeout(PATIENCE):
+        while load.moved < tables:
+            await asyncio.sleep(0.01)
     await asyncio.sleep(min(WARM_UP, seconds))
     load.counting, before = True, server.cpu_seconds()
     await asyncio.sleep(seconds)
