@@ -251,7 +251,9 @@ def test_two_people_and_three_computers_play_to_a_win(tmp_path: Path) -> None:
         while anna.window in ("bid", "roll", "special"):
             asked = ben.asked  # looked at once: the question may come while the page is read
             if asked and ben.window == "bid" and not interfered:
-                ben.page.get_by_role("radio", name="Help it").check(force=True)
+                help_it = ben.page.get_by_role("radio", name="Help it")
+                help_it.press("Space")  # by key: the sheet may grow just then
+                expect(help_it).to_be_checked()
                 ben.page.get_by_role("button", name="One more").click()
                 ben.page.get_by_role("button", name="Spend 1 MB for it").click()
                 ben.settled()
