@@ -9,13 +9,9 @@ game.
 """
 
 import argparse
-import os
-import platform
-import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import count, islice
 from multiprocessing import get_context
@@ -28,6 +24,7 @@ from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
+from bench.report import measured_on
 from parlour.bots.search import likely_state
 from parlour.core.game import Move, Seat
 from parlour.core.record import begin
@@ -132,13 +129,6 @@ def samples(asked: argparse.Namespace) -> Iterator[Planted]:
         yield from pool.map(planted, *zip(*jobs, strict=True))
 
 
-def where() -> str:
-    """Return date, commit and machine of this run."""
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
-    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    return f"{datetime.now(UTC).date()}, commit {commit.stdout.strip() or 'unknown'}, {machine}"
-
-
 def main() -> None:
     """Play, review, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -148,7 +138,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", choices=tuple(SEATS), help="these games alone")
     parser.add_argument("--each", action="store_true", help="print every game")
     asked = parser.parse_args()
-    print(where())
+    print(measured_on())
     found: dict[str, list[Planted]] = {}
     for each in samples(asked):
         found.setdefault(each.game, []).append(each)
