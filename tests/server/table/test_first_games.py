@@ -47,13 +47,15 @@ def test_a_first_game_has_one_rule_about_the_word_and_one_thing_to_do(monkeypatc
     assert 1 < len(taken) < opening.GENTLE_TRIES
 
 
-@pytest.mark.parametrize(("first", "dealt"), [(False, 1), (True, opening.GENTLE_TRIES)])
+@pytest.mark.parametrize(
+    ("first", "rated", "dealt"), [(False, None, 1), (True, True, 1), (True, None, opening.GENTLE_TRIES)]
+)
 def test_other_games_take_the_first_deal_and_a_first_one_takes_the_last_of_many_where_none_is_gentle(
-    first: bool, dealt: int, monkeypatch: pytest.MonkeyPatch
+    first: bool, rated: bool | None, dealt: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken = deals(monkeypatch, repeat(bytes(32)))
 
-    rules = rules_of(replace(FIRST, first=first))
+    rules = rules_of(replace(FIRST, first=first, rated=rated))
 
     assert not rules & GENTLE_WORDS
     assert len(taken) == dealt

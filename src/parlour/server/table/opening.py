@@ -31,9 +31,8 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 MAX_LOOKED_AT = 200
 """Running games of a player among which a rated one alone with computers is looked for."""
 
-
 GENTLE_TRIES = 60
-"""How many deals are looked at for a first game; in Letter GO! one in fifteen begins gently."""
+"""How many deals are looked at for a first game, where one in fifteen may begin gently."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -197,9 +196,9 @@ def seating_entries(wanted: NewTable, host: PlayerRow) -> Iterator[LogEntry]:
 
 
 def new_key(wanted: NewTable) -> bytes:
-    """Return a new secret key; for a first game the first of some by which it begins gently."""
+    """Return a new secret key; for a first game that is not rated the first of some by which it begins gently."""
     keys = (token_bytes(KEY_BYTES) for _ in range(GENTLE_TRIES))
-    if not wanted.first:
+    if not wanted.first or wanted.rated:
         return next(keys)
     game = find_game(wanted.game)
     options, _, _ = usable_options(game, default_options(game, wanted) | wanted.options)
