@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 from bench import parlour_games, peer_games
 from bench.contest import Absent, Contestant, Entry, Tally
 from bench.parlour_games import COMPILED
-from bench.report import measured_on, place, versions
+from bench.report import place, versions
 
 STRETCHES = 3
 WARM_UP = 1.0
@@ -119,7 +119,7 @@ def page(rows: Sequence[Row], absent: Sequence[Absent], seconds: float) -> str:
     peer = f"boardgame.io {peer_games.boardgame_version() or 'not installed'}"
     parts = [
         HEAD.format(stretches=stretches, seconds=seconds, yardstick=plain, compiled=compiled),
-        "\n".join(f"* {line}" for line in (measured_on(), f"{versions(*PACKAGES)}, {peer}")) + "\n",
+        f"{versions(*PACKAGES)}, {peer}\n",
         _table(rows, yardsticks),
         "## How each is driven\n",
         "\n".join(f"* {line}" for line in dict.fromkeys(f"{c.library}: {c.driven}" for c, _ in rows)) + "\n",

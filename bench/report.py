@@ -45,7 +45,9 @@ def _version(package: str) -> str:
 
 
 def place(section: str, text: str) -> None:
-    """Put a section into results.md in the place of the same one before, the others left as they came."""
+    """Put a section into results.md in the place of the same one before, and say under its title what it ran on."""
+    title, _, body = text.partition("\n\n")
+    text = f"{title}\n\n{measured_on()}\n\n{body}"
     start, end = f"<!-- {section} -->\n", f"<!-- end of {section} -->\n"
     before = RESULTS.read_text("utf-8") if RESULTS.exists() else ""
     head, found, rest = before.partition(start)

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by 
 from bench import peer_games
 from bench.load import Load, Opened, Socket, connect, parlour_table, shares
 from bench.parlour_games import why_uncompiled
-from bench.report import measured_on, place
+from bench.report import place
 from bench.servers import PATIENCE, UNLIMITED, Server, free_port, parlour, started
 
 
@@ -230,7 +230,7 @@ def page(rows: Sequence[Measured], seconds: float, uncompiled: str | None) -> st
     lines = [
         "## The server under load",
         "",
-        f"{measured_on()}. Two sockets a table; whoever is asked moves at once.",
+        "Two sockets a table; whoever is asked moves at once.",
         f"Medians of {rounds} stretches of {seconds:g} s, in turn, servers and load generator on {os.cpu_count()}",
         "processors, not pinned. Parlour plays Illimat, one game after another by rematch, its rules",
         f"{'compiled' if uncompiled is None else f'not compiled ({uncompiled})'}, every move on disk (SQLite,",

@@ -17,7 +17,7 @@ from msgspec import Raw, json
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
-from bench.report import measured_on, place
+from bench.report import place
 from parlour.core.game import AnyGame, Millis
 from parlour.core.registry import find, names
 from parlour.laws.walk import walk
@@ -151,7 +151,7 @@ def main(games: int, *, write: bool) -> None:
     lines = [
         "## Bytes of a step",
         "",
-        f"{measured_on()}. {games} random games of each, up to {MOVES} moves, every seat and a spectator. Made by",
+        f"{games} random games of each, up to {MOVES} moves, every seat and a spectator. Made by",
         "`python bench/step_bytes.py --write`. Earlier releases sent all steps whole. On all lines what is larger than",
         f"{LARGE:,} bytes is compressed, on slow ones (a round trip above 0.1 s) everything, in one context of 22 kB.",
         "",

@@ -19,7 +19,7 @@ from typing import Any, ClassVar, NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[1]))  # so that this file runs by its path, from anywhere
 
 from bench.contest import load
-from bench.report import measured_on, place, versions
+from bench.report import place, versions
 
 Values = dict[str, int]
 
@@ -414,7 +414,7 @@ def page(
         "file backs, paid again by each process; Parlour's is mostly the modules that it imports.",
         "Made by `python bench/words.py --write`.",
         "",
-        f"* {measured_on()}, {versions('numpy', 'dawg2', 'marisa-trie')}",
+        f"* {versions('numpy', 'dawg2', 'marisa-trie')}",
         f"* {structure()}",
         "",
         "| search | best word/s | ratio | all words/s | ratio | import ms | load ms | memory MB | its own MB |",
