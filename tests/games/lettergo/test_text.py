@@ -204,6 +204,21 @@ def test_an_event_reads_as_a_sentence(event: events.Event, text: str) -> None:
     assert set(event.cites()) <= set(clauses(GAME))
 
 
+@pytest.mark.parametrize(
+    ("event", "cited"),
+    [
+        (events.Lifted(None, ()), ("LGO-4", "LGO-50")),
+        (events.Lifted(ANN, ()), ("LGO-51", "LGO-4")),
+        (events.Took(ANN, 0, 1), ("LGO-20", "LGO-21", "LGO-24")),
+        (events.Took(ANN, None, None), ("LGO-51", "LGO-21")),
+    ],
+)
+def test_an_event_of_a_sealed_round_cites_the_clause_of_sealed_rounds(
+    event: events.Event, cited: tuple[str, ...]
+) -> None:
+    assert event.cites() == cited
+
+
 @clause("LGO-44")
 def test_whole_games_are_told_in_sentences_that_cite_clauses_there_are() -> None:
     known, told = clauses(GAME), 0

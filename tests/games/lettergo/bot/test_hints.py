@@ -11,6 +11,7 @@ from parlour.games.lettergo.options import Options
 from parlour.games.lettergo.rounds import first_sides
 from parlour.games.lettergo.state import State
 from parlour.games.lettergo.view import view
+from parlour.words.facts import commonness
 from tests.games.lettergo.table import Doing, go_on, played, write
 from tests.marks import clause
 
@@ -134,6 +135,13 @@ def test_lines_words_and_drawings_are_listed_for_computers(rules: str, doings: t
     state = played(f"{TABLE} | rules {rules}", *doings).state
 
     assert any(isinstance(action, kind) for action in GAME.moves(state, Seat(0)))
+
+
+def test_the_rarest_words_are_not_listed() -> None:
+    written = [move for move in GAME.moves(position(TABLE), Seat(0)) if isinstance(move, actions.Write)]
+
+    assert written
+    assert all(commonness(lane.text) <= 60 for move in written for lane in move.lanes)
 
 
 def test_with_the_cards_face_down_no_new_word_is_listed() -> None:

@@ -1,6 +1,7 @@
 """The race: ready, lift, words on boards, tokens taken, given back and swapped, the end."""
 
 import pytest
+from msgspec import ValidationError, json
 
 from parlour.core.game import HOUSE, Illegal, Millis, Move, Seat, TimeUp, play
 from parlour.games.lettergo import GAME, actions
@@ -213,6 +214,22 @@ def test_what_cannot_be_done_at_the_boards_is_refused(
     found = refused(f"{TABLE} | rules {rules or '-'}", *actions)
 
     assert (found.code, found.clause in ("LGO-12", "LGO-13", "LGO-14")) == (why, True)
+
+
+@clause("LGO-14")
+@pytest.mark.parametrize("points", [1, 64])
+def test_a_stroke_is_anything_from_a_dot_to_64_points(points: int) -> None:
+    drawn = actions.Draw(0, "strip", ((Point(10, 10),) * points,))
+
+    assert GAME.forms.read_action.decode(json.encode(drawn)) == drawn
+
+
+@pytest.mark.parametrize("points", [0, 65])
+def test_a_stroke_of_no_points_or_of_too_many_is_not_read(points: int) -> None:
+    drawn = actions.Draw(0, "strip", ((Point(10, 10),) * points,))
+
+    with pytest.raises(ValidationError, match="length"):
+        GAME.forms.read_action.decode(json.encode(drawn))
 
 
 @clause("LGO-13")

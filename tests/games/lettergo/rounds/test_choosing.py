@@ -10,7 +10,7 @@ from parlour.games.lettergo.box import RULE_CARDS, SIDES, RuleCard, SideId, clas
 from parlour.games.lettergo.events import Chose, Dealt, RulesDrawn, Turned
 from parlour.games.lettergo.notation import position
 from parlour.games.lettergo.options import Options
-from parlour.games.lettergo.rounds import deal, next_chooser, put_in_play
+from parlour.games.lettergo.rounds import deal, deal_letters, next_chooser, put_in_play, shuffle_letters
 from parlour.games.lettergo.sides.playable import fits, solvable
 from parlour.games.lettergo.state import State, Wait
 from parlour.games.lettergo.view import view
@@ -208,7 +208,11 @@ def test_rules_that_no_letters_suit_stay_all_the_same() -> None:
     state = replace(position(f"{TABLE} | rules L09B L10A L12A", mad), hands=((),) * 4, vowels=())
     after = deal(state, [])
 
+    drawn = state
+    for _ in range(50):
+        drawn = shuffle_letters(drawn)
     assert after.rules == ("L09B", "L10A", "L12A")
+    assert after.hands == deal_letters(drawn).hands
 
 
 @clause("LGO-43")

@@ -36,6 +36,13 @@ def test_a_side_about_cards_tells_words_apart(side: str, kept: str, broken: str)
     assert not keeps_at(table, broken, side)
 
 
+@clause("LGO-14")
+def test_only_a_word_whose_sound_is_known_can_be_rhymed_with() -> None:
+    assert keeps_at(TABLE, "BONE", "L06B")
+    assert not keeps_at(TABLE, "KOAN", "L06B")
+    assert keeps_at(TABLE, "KOAN")
+
+
 @clause("LGO-14", "LGO-10")
 def test_one_way_to_take_the_cards_must_keep_all_sides_together() -> None:
     table = "hands - / TB / TN / - | vowels AEOO"

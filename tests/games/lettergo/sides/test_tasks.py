@@ -92,6 +92,22 @@ def test_a_frame_may_be_put_together_from_four_edges() -> None:
     assert progress(go_on(state, actions.Stamp(0, "left")).state, "L22B").done
 
 
+@clause("LGO-14")
+@pytest.mark.parametrize(("rim", "have"), [(40, 4), (41, 0)])
+def test_ink_within_40_units_of_the_rim_touches_the_edge(rim: int, have: int) -> None:
+    frame = ((Point(500, rim), Point(1000 - rim, 300), Point(500, 600 - rim), Point(rim, 300)),)
+
+    assert progress(played(f"{TABLE} | rules L22B", actions.Draw(0, "edge", frame)).state, "L22B").have == have
+
+
+@clause("LGO-14")
+def test_strokes_that_are_too_short_in_all_leave_one_more_to_make() -> None:
+    task = progress(played(f"{TABLE} | rules L03A", actions.Draw(0, "strip", DOT * 3)).state, "L03A")
+
+    assert (task.have, task.need) == (1, 2)
+    assert "It is too small yet" in task.text
+
+
 NOT_ENOUGH: list[tuple[str, tuple[actions.Action, ...]]] = [
     ("L01A", (actions.Draw(3, "box", DOT),)),
     ("L02A", (write("CAKES"), actions.Speak("CAKE"), actions.Speak("K"))),
