@@ -94,7 +94,10 @@ def test_a_few_simple_deals_are_listed() -> None:
 
     assert Offer(ONE, Side(money=5)) in offers
     assert Offer(ONE, Side(specials=("bribery",)), Side(money=5)) in offers
-    assert Offer(ONE, Side(groups=("federal-reserve",)), Side(groups=("gun-lobby",))) in offers
+    assert [offer for offer in offers if offer.give.groups and offer.take.groups] == [
+        Offer(TWO, Side(groups=("federal-reserve",)), Side(groups=("trekkies",))),
+        Offer(ONE, Side(groups=("federal-reserve",)), Side(groups=("gun-lobby",))),
+    ]
     offered = played(TABLE, Offer(ONE, Side(money=5), Side(money=3)))
     assert [move for move in listed(offered.state, ONE) if isinstance(move, Counter)] == [
         Counter(Side(money=3), Side(money=10)),

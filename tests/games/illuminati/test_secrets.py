@@ -9,7 +9,7 @@ from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Accept, Collect, Commit, Offer, Pass, Place, Side, Sum, Use
 from parlour.games.illuminati.events import Event, Spied
-from parlour.games.illuminati.frames import PickingGoal, Reply
+from parlour.games.illuminati.frames import Deal, PickingGoal, Reply
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
 from parlour.games.illuminati.state import State, push
@@ -167,6 +167,20 @@ def test_what_is_hidden_is_imagined_in_many_ways() -> None:
     assert len({state.specials[ONE] for state in imagined}) > 3
     assert len({state.deck[0] for state in imagined}) > 3
     assert len({state.money.get("texas", 0) for state in imagined}) > 3
+    assert 30 < max(state.money.get("gnomes", 0) for state in imagined) <= 12 + 2 * 12
+
+
+@clause("ILU-53", "ILU-80")
+def test_an_outsider_imagines_a_deal_with_specials_that_can_change_hands() -> None:
+    deal = Offer(ONE, Side(money=5, specials=("bribery",)), Side(specials=("deep-agent",)))
+    view = GAME.view(played(TABLE, deal).state, TWO)
+
+    for number in range(5):
+        other = GAME.imagine(view, Random(number))
+        (frame,) = other.frames
+        assert isinstance(frame, Deal)
+        assert {*frame.give.specials} <= {*other.specials[YOU]}
+        assert None not in frame.take.specials
 
 
 @clause("ILU-80")

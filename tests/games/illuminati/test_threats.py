@@ -34,6 +34,7 @@ def seen(text: str, options: Options | None = None) -> tuple[Threat, ...]:
     [
         (f"{VIOLENT} / gnomes | center tabloids cycle-gangs comic-books", "Violent groups", 4, 6),
         (f"{VIOLENT} / gnomes | center tabloids cycle-gangs", "", 0, 0),
+        (f"{VIOLENT} / gnomes cycle-gangs comic-books | center tabloids", "Violent groups", 4, 6),
         ("cthulhu / gnomes | center texas | kills 6 0", "groups destroyed", 6, 8),
         ("cthulhu / gnomes | center texas | kills 5 0", "", 0, 0),
         (f"{POWERFUL} / gnomes | center pentagon yuppies", "Power", 28, 35),
@@ -85,6 +86,16 @@ def test_an_attack_that_is_rolled_for_can_still_get_there() -> None:
 
     assert window(rolled) == "roll"
     assert GAME.view(rolled, None).threats == (Threat(YOU, "Violent groups", 5, 6),)
+
+
+@clause("ILU-13")
+def test_an_attack_that_is_announced_has_not_cost_its_action_yet_and_counts_once() -> None:
+    table = f"{VIOLENT} / gnomes | center cycle-gangs comic-books"
+    last = replace(position(table), turn=Turn(YOU, actions=1, offers=(0, 0)))
+    announced = played(last, Announce("texas", "comic-books", Attack.CONTROL)).state
+
+    assert announced.turn.actions == 1
+    assert GAME.view(announced, None).threats == ()
 
 
 @clause("ILU-80", "ILU-71")

@@ -93,6 +93,13 @@ def test_income_is_taken_and_tax_paid_for_who_is_late() -> None:
     assert [(each.card, each.amount) for each in paid.sums or ()] == [("gnomes", 1), ("texas", 1)]
 
 
+@clause("ILU-11")
+def test_the_illuminati_pay_the_upkeep_of_who_is_late() -> None:
+    table = begun("seats bermuda big-media<bermuda:0 post-office<big-media:0 / network", CLOCK).state
+
+    assert happened(on(table, UP), Collected)[0].payer == "bermuda"
+
+
 @clause("ILU-50", "ILU-18")
 def test_silence_is_no() -> None:
     assert happened(played(TABLE, Offer(ONE, Side(money=1)), UP), Declined) == [Declined(ONE, YOU)]

@@ -28,7 +28,7 @@ def test_who_controls_nothing_is_told_what_the_end_of_the_turn_means() -> None:
     assert said(played(BARE + " | turns 2 2").state, Finish()) == ""
     out = "You control no group: when this turn ends, you are out of the game."
     assert said(played(BARE + " | turns 3 3").state, Finish()) == out
-    winner = played(BARE + " | turns 3 3 | kills 9 0").state
+    winner = played(BARE + " | turns 3 3 | kills 8 0").state
     assert said(winner, Finish()) == ""
 
 

@@ -2,13 +2,14 @@
 
 import pytest
 
+from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Announce, Buy, Collect, Finish, PayTax, Place, Sum, Transfer
 from parlour.games.illuminati.attack.arithmetic import CONTROL, DESTROY, NEUTRALIZE
 from parlour.games.illuminati.box import CARDS, ILLUMINATI
 from parlour.games.illuminati.structure.control import money_on
 from parlour.games.illuminati.turn.events import Taxed
 from parlour.games.illuminati.waits import asked, window
-from tests.games.illuminati.situations import RIVAL, attacked, beginning, number, played, refused, succeeded
+from tests.games.illuminati.situations import RIVAL, attacked, beginning, number, played, position, refused, succeeded
 from tests.games.illuminati.table import YOU, happened
 from tests.marks import clause
 
@@ -91,6 +92,8 @@ def test_survivalists_strengthen_the_other_groups_of_their_owner() -> None:
     assert succeeded(attacked(held, "bermuda", CONTROL, "fnord-motor-company", roll=2))
     assert not succeeded(attacked(held, "bermuda", CONTROL, "fnord-motor-company", roll=3))
     assert number(held, "bermuda", NEUTRALIZE, "fnord-motor-company") == 8 + 6 - 4 - 2
+    shown = {cell.face.card: cell.face.resistance for cell in GAME.view(position(held), None).players[RIVAL].cells}
+    assert (shown["fnord-motor-company"], shown["survivalists"]) == (4 + 2, 6)
 
 
 @clause("ILU-25", "ILU-31")

@@ -48,6 +48,7 @@ def test_the_federal_reserve_sends_money_anywhere_in_its_structure() -> None:
     assert {(move.source, move.to) for move in listed if move.source == "federal-reserve"} == {
         ("federal-reserve", card) for card in ("cthulhu", "the-mafia", "hackers")
     }
+    assert [move.amount for move in listed if (move.source, move.to) == ("federal-reserve", "hackers")] == [2, 5]
 
 
 BERMUDA = "seats bermuda the-mafia<bermuda:0 hackers<the-mafia:0 / network"
