@@ -13,7 +13,6 @@ Play = Literal["sow", "harvest", "stockpile"]
 
 BARRED: Final[dict[Season | None, Play | None]] = {
     Season.SPRING: "stockpile",
-    Season.SUMMER: None,
     Season.AUTUMN: "sow",
     Season.WINTER: "harvest",
     None: None,
