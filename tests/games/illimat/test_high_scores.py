@@ -34,6 +34,7 @@ def test_a_match_is_the_winners_by_points_and_lead() -> None:
     ("options", "board"),
     [
         (ROUND, "One round, 2 players"),
+        (Options(length="round", target=25), "One round, 2 players"),
         (Options(length="round", mode="beginner"), "One round, no Luminaries, 2 players"),
         (Options(mode="beginner"), "To 17 points, no Luminaries, 2 players"),
         (Options(harvests="hidden", clock=60), "To 17 points, 2 players"),

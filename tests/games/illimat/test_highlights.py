@@ -52,6 +52,14 @@ def test_the_winners_advantage_and_best_harvest_are_told_then_all() -> None:
     assert bobs == Highlight("Bob's best harvest took two cards in round one.", 2, ("7w", "7s"), BOB)
 
 
+def test_the_part_told_is_where_the_winner_is_furthest_ahead() -> None:
+    sheets = (replace(NOTHING, fools=3, luminaries=2), replace(NOTHING, fools=2))
+
+    (decided,) = told(ended((1, 2), (5, 2)), (Scored(1, sheets, (5, 2)),))
+
+    assert decided.text == "Luminaries made the difference: 2 points, Bob had 0."
+
+
 @clause("ILM-52", "ILM-53")
 def test_a_shared_win_says_that_no_luminary_decides_it() -> None:
     shared = told(ended((1, 1), (6, 6)), (harvest(ANN, "7s"),), (Scored(1, (RICH, NOTHING), (0, 6)),))[0].text

@@ -119,10 +119,11 @@ def test_a_crowded_field_lists_what_the_same_field_would_uncrowded() -> None:
     assert set(GAME.moves(crowded, YOU)) == set(GAME.moves(sparse, YOU))
 
 
-@clause("ILM-13")
-def test_the_first_moves_of_a_field_too_crowded_to_list_come_at_once() -> None:
+@clause("ILM-13", "ILM-15")
+@pytest.mark.parametrize(("hand", "spring"), [("10s", 3), ("10s 10p", 1)], ids=["harvests", "stockpiles, in winter"])
+def test_the_first_moves_of_a_field_too_crowded_to_list_come_at_once(hand: str, spring: int) -> None:
     numbers = " ".join(card for card in DECK if card[0] in "23456789" and card[-1] != "t")
-    table = position(f"hands 10s / 3t | fields {numbers} / - / - / - | spring 3")
+    table = position(f"hands {hand} / 3t | fields {numbers} / - / - / - | spring {spring}")
 
     first = list(islice(GAME.moves(table, YOU), 2000))
     assert len(set(first)) == 2000
