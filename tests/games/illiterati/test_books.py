@@ -30,6 +30,14 @@ def way(book: str, rows: str) -> Progress:
     return found
 
 
+def way_at_last(book: str, rows: str) -> Progress:
+    """How far these rows go towards the book's Final Chapter."""
+    state = position(f"rows {rows} | bound R01 | chapter {book}")
+    found = progress(word_rules(state, YOU), state.areas[YOU].words, chapter=True)
+    assert found is not None
+    return found
+
+
 @clause("ILT-33")
 @pytest.mark.parametrize(
     ("book", "rows"),
@@ -127,6 +135,7 @@ def test_words_that_meet_a_final_chapter(book: str, rows: str) -> None:
         ("R01", "BLEsNDEsR MEsLTEcD", "a vowel shows another symbol"),
         ("R02", "PLANET BREAD CAT", "one is too short"),
         ("R03", "PLAsNEsTsS BRIsDGEcS", "three of one symbol only"),
+        ("R04", "TsAsRcTcS NlOlTmE BLIMP", "of one symbol there is one only"),
         ("R05", "PLANET CHUMP", "a letter is there twice"),
         ("R05", "BANANA CHUM", "a letter is there twice in one word"),
         ("R06", "PLANET BRIDGE CAT", "three words"),
@@ -188,12 +197,19 @@ def test_progress_names_no_word_that_is_not_needed() -> None:
 
 
 @clause("ILT-33")
-def test_progress_counts_plain_letters_where_they_are_wanted() -> None:
-    state = position("rows CLAMP DOG | bound R01 | chapter R20")
-    found = progress(word_rules(state, YOU), state.areas[YOU].words, chapter=True)
+def test_progress_names_no_word_that_is_not_needed_where_others_share_more_than_the_group_asks() -> None:
+    assert way_at_last("R23", "CAsRsD CLAMPS CUBE CROWD").turn_in == (0, 2, 3)
 
-    assert found is not None
-    assert found.symbols == (SymbolNeed("plain", 6, 5),)
+
+@clause("ILT-20", "ILT-33")
+def test_two_initials_make_no_word() -> None:
+    assert way("B22", "APPLE TOAD").fitting == ()
+    assert way("B22", "CATCH APPLE TOAD").fitting == (0, 1, 2)
+
+
+@clause("ILT-33")
+def test_progress_counts_plain_letters_where_they_are_wanted() -> None:
+    assert way_at_last("R20", "CLAMP DOG").symbols == (SymbolNeed("plain", 6, 5),)
 
 
 @clause("ILT-33")

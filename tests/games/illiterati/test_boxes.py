@@ -70,6 +70,7 @@ def test_a_fault_without_a_field_has_a_line() -> None:
         (("books", "red", 0, "id"), "B99", "books.red[0].id", "the name of a red book begins with R"),
         (("books", "red"), [], "books.red", "0 are too few; there must be 11 at least"),
         (("villains",), [], None, ""),
+        (("books", "red", 0, "requirement", "symbols", "sun"), 0, None, ""),
         (("villains", 0, "core"), False, "villains", "4 villains are core villains; a game has 5"),
         (("villains", 0, "cards", 0, "id"), "V2-1", "villains[0].cards[0].id", "a card of V1 is called V1-1 and so on"),
         (("villains", 0, "id"), "V2", "villains[1].id", "V2 is there twice"),
@@ -158,7 +159,7 @@ def test_everything_in_a_file_has_its_line() -> None:
     ],
 )
 def test_what_python_reads_as_json_and_no_box_holds_is_refused(text: str, why: str) -> None:
-    assert [fault.why for fault in faults(text)] == [why]
+    assert [(fault.line, fault.why) for fault in faults(text)] == [(1, why)]
 
 
 def test_a_file_of_many_values_is_read_in_a_time_that_grows_with_its_size() -> None:

@@ -303,11 +303,13 @@ def test_each_blank_gets_one_letter(blanks: str) -> None:
 @clause("ILT-16")
 @pytest.mark.parametrize(("options", "valid"), [(Options(), True), (Options(blind=True), None)])
 def test_a_row_is_judged_at_once_or_only_after_time(options: Options, valid: bool | None) -> None:
-    step = played("rows - + CAT / -", actions.Spell(tiles("C1", "As1", "Ts1")), options=options)
+    spell = actions.Spell(tiles("C1", "As1", "Ts1"))
+    step = played("rows - + CAT / - | books R01 / R02", spell, options=options)
 
     assert happened(step, Spelled)[0].valid is valid
     seen = GAME.view(step.state, YOU).players[YOU]
     assert (seen.words[0].valid, seen.words[0].gloss is not None) == (valid, bool(valid))
+    assert (seen.progress is not None) is bool(valid)
     after = go_on(step.state, "time").state
     assert GAME.view(after, YOU).players[YOU].words[0].valid
 

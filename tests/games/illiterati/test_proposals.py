@@ -83,13 +83,15 @@ def test_a_redraw_costs_a_villain_card_more_without_a_chain() -> None:
     text = "rows DOG + V | bag E | stacks V3-1 | cards V3-2 V3-4 V1-1"
     step = played(text, Redraw(tiles("V1")), Done(done=True), "time")
 
-    drawn = happened(step, VillainDrawn)
+    drawn, onslaught = happened(step, VillainDrawn), GAME.view(step.state, YOU).onslaught
 
     assert [(event.card, event.chain, event.extra) for event in drawn] == [
         ("V3-2", ("V3-2", "V3-1"), False),
         ("V3-4", ("V3-4",), True),
     ]
     assert step.state.stacks[0].cards == ("V3-4", "V3-2", "V3-1")
+    assert onslaught is not None
+    assert [power.extra for power in onslaught.powers] == [False, False, True]
 
 
 @clause("ILT-44")

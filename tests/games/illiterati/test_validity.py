@@ -129,6 +129,7 @@ def test_singular_and_plural_of_a_noun_are_one_entry(word: str, entry: str) -> N
         ("behead", "CLAMP", "CAT"),
         ("repeat", "BANANA", "CAT"),
         ("mostly_vowels", "AREA", "CRATE"),
+        ("mostly_vowels", "OATS", "CAT"),
     ],
 )
 def test_a_property_of_words(pred: str, good: str, bad: str | None) -> None:

@@ -1,6 +1,7 @@
 """What each viewer sees, what is listed, what computers like, and what goes into the high scores (ILT-52, ILT-60)."""
 
 from random import Random
+from typing import Literal
 
 import pytest
 from msgspec import ValidationError, convert, json
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from parlour.core.game import Figure, Move, Seat
 from parlour.games.illiterati import GAME, actions
 from parlour.games.illiterati.box import CardId
+from parlour.games.illiterati.boxes import content
 from parlour.games.illiterati.events import Foretold, Kept, LibraryGrew, Lost
 from parlour.games.illiterati.notation import position
 from parlour.games.illiterati.options import VARIANTS, Options
@@ -52,13 +54,33 @@ def test_proposals_chapters_and_attacks_can_be_imagined() -> None:
         assert GAME.view(GAME.imagine(GAME.view(state, YOU), Random(2)), YOU) == GAME.view(state, YOU)
 
 
-def test_a_book_is_told_with_its_category() -> None:
-    def category(book: str) -> str:
-        face = GAME.view(position(f"rows - | books {book}"), YOU).players[YOU].book
-        assert face is not None
-        return face.category
+@clause("ILT-60")
+@pytest.mark.parametrize("villains", ["core", "random"])
+def test_any_villain_that_the_table_allows_may_be_imagined(villains: Literal["core", "random"]) -> None:
+    seen = GAME.view(GAME.setup(Options(villains=villains), 2, bytes(32)).state, YOU)
+    box = content("house")
 
-    assert [category(book) for book in ("R01", "B11", "B13", "B17")] == ["animals", "palindrome", "rhyme", "ladder"]
+    decks = [GAME.imagine(seen, Random(number)).villain_deck for number in range(9)]
+
+    assert {box.owners[card] for deck in decks for card in deck} == {
+        name for name, villain in box.villains.items() if villain.core or villains == "random"
+    }
+
+
+@pytest.mark.parametrize(
+    ("book", "title", "category"),
+    [
+        ("R01", "Mammal Menagerie", "animals"),
+        ("B11", "Was It a Rat I Saw?", "palindrome"),
+        ("B13", "Verse Than Ever", "rhyme"),
+        ("B17", "One Rung at a Tome", "ladder"),
+    ],
+)
+def test_a_book_is_told_with_its_title_and_category(book: str, title: str, category: str) -> None:
+    face = GAME.view(position(f"rows - | books {book}"), YOU).players[YOU].book
+
+    assert face is not None
+    assert (face.title, face.category) == (title, category)
 
 
 def test_a_row_could_be_proposed_for_the_theme_of_its_owner() -> None:
@@ -72,7 +94,7 @@ def test_everyones_way_to_the_final_chapter_is_seen() -> None:
     seen = GAME.view(position("rows BOOK CARD / - | bound R01 B01 / R02 B02 | chapter R07"), LEFT)
 
     assert seen.chapter is not None
-    assert seen.chapter.title == "The Final Chapter"
+    assert (seen.chapter.title, seen.chapter.category) == ("The Final Chapter", "same length")
     way = seen.players[YOU].chapter
     assert way is not None
     assert way.words == Need(2, 3)
