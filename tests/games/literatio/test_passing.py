@@ -48,14 +48,22 @@ def test_who_could_make_a_word_may_forfeit_too() -> None:
 
 @clause("LTO-31")
 @pytest.mark.parametrize(
-    ("idle", "bag", "allowed"), [(0, "EI", False), (1, "EI", False), (2, "EI", True), (2, "-", False)]
+    ("idle", "bag", "why"),
+    [
+        (0, "EI", "only after 2 turns in which you could make none."),
+        (1, "EI", "only after 2 turns in which you could make none."),
+        (2, "EI", None),
+        (2, "-", "only while there are cards in the bag."),
+    ],
 )
-def test_cards_are_drawn_on_the_third_turn_without_a_word(idle: int, bag: str, allowed: bool) -> None:
+def test_cards_are_drawn_on_the_third_turn_without_a_word(idle: int, bag: str, why: str | None) -> None:
     state = position(f"{STUCK} | idle {idle} 0 | bag {bag}")
 
-    assert (Draw() in GAME.moves(state, YOU)) is allowed
-    assert GAME.view(state, YOU).may_draw is allowed
-    assert allowed or refused(state, Draw()).code == "no_draw"
+    assert (Draw() in GAME.moves(state, YOU)) is (why is None)
+    assert GAME.view(state, YOU).may_draw is (why is None)
+    if why is not None:
+        refusal = refused(state, Draw())
+        assert (refusal.code, refusal.why) == ("no_draw", f"You can draw to find a word {why}")
 
 
 @clause("LTO-31")

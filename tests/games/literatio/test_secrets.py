@@ -95,6 +95,15 @@ def test_an_imagined_table_looks_the_same_and_has_the_same_cards(seat: Seat | No
 
 
 @clause("LTO-40")
+def test_what_is_imagined_differs_where_nothing_is_known() -> None:
+    view = GAME.view(GAME.setup(Options(), 2, bytes(32)).state, YOU)
+
+    imagined = [GAME.imagine(view, Random(number)) for number in range(5)]
+    assert {table.hands[YOU] for table in imagined} == {tuple(face.card for face in view.hand)}
+    assert len({table.hands[NEXT] for table in imagined}) == len({table.bag for table in imagined}) == 5
+
+
+@clause("LTO-40")
 def test_the_end_can_be_imagined_too() -> None:
     state = played("hands TA / O | table PINS", "PAINTS", PASS).state
     view = GAME.view(state, NEXT)
