@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from parlour.core.game import Seat
 from parlour.games.illuminati import GAME
-from parlour.games.illuminati.actions import Accept, Collect, Commit, Offer, Pass, Place, Side, Sum, Use
-from parlour.games.illuminati.events import Event, Spied
+from parlour.games.illuminati.actions import Accept, Collect, Commit, Finish, Offer, Pass, Place, Side, Sum, Use
+from parlour.games.illuminati.events import Event, Spied, Won
 from parlour.games.illuminati.frames import Deal, PickingGoal, Reply
 from parlour.games.illuminati.notation import position
 from parlour.games.illuminati.options import Options
@@ -187,7 +187,7 @@ def test_an_outsider_imagines_a_deal_with_specials_that_can_change_hands() -> No
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (TurnEnded(YOU), ()),
+        (TurnEnded(YOU), (YOU, ONE, None)),
         (MoneyMoved(YOU, 0), (ONE, None)),
         (Captured(YOU, None, ("texas",), 0), ()),
         (Captured(YOU, ONE, ("texas",), 3), (YOU,)),
@@ -201,3 +201,22 @@ def test_an_event_reveals_money_and_cards_to_those_who_had_not_known_them(
     event: Event, told: tuple[Seat | None, ...]
 ) -> None:
     assert tuple(seat for seat in (YOU, ONE, None) if GAME.reveals(event, seat)) == told
+
+
+@clause("ILU-80", "ILU-72")
+@pytest.mark.parametrize(
+    ("goes_on", "wins", "owner"),
+    [
+        ("goal network | kills 0 0 8", "goal cthulhu | kills 0 0 8", TWO),
+        ("goal network | money gnomes 7", "goal network | money gnomes 200", ONE),
+    ],
+)
+def test_that_a_turn_ends_and_nobody_wins_tells_of_hidden_goals_and_money(goes_on: str, wins: str, owner: Seat) -> None:
+    table = "seats cthulhu kgb<cthulhu:0 / gnomes / ufos | center comic-books hackers | hands - / bribery / -"
+    here, there = position(f"{table} | {goes_on}"), position(f"{table} | {wins}")
+    step = on(here, Finish())
+
+    assert (happened(step, Won), len(happened(on(there, Finish()), Won))) == ([], 1)
+    for viewer in {None, YOU, ONE, TWO} - {owner}:
+        assert GAME.view(here, viewer) == GAME.view(there, viewer)
+        assert any(GAME.reveals(event, viewer) for event in step.events)

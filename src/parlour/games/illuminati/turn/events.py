@@ -127,8 +127,7 @@ class Closing(PublicEvent, frozen=True):
 class TurnEnded(PublicEvent, frozen=True):
     """A turn is over, and everyone's goals are looked at (ILU-10, ILU-72)."""
 
-    CITES = ("ILU-10", "ILU-72")
-    REVEALS_TO = "nobody"
+    CITES = ("ILU-10", "ILU-72")  # that nobody wins tells everybody of secret goals and hidden money
 
     seat: Seat
 
