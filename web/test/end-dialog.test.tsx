@@ -2,25 +2,26 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Face } from '../src/games/face';
 import { face } from '../src/games/plain';
-import type { TableInfo } from '../src/net/wire';
+import type { ScoreLine, TableInfo } from '../src/net/wire';
 import { EndDialog } from '../src/view/table/end_dialog';
-import { info, look, sitDown, snapshot } from './stage';
+import { info, look, sitDown, snapshot, told } from './stage';
 
 const ending = { ...face, standings: () => ({ places: [1, 2], scores: [9, 6] }) };
 
 /** The dialog at the end of a game, where the server tells this of it; null: it refuses, for now. */
-async function openEnd(highlights: unknown, changes: Partial<TableInfo> = {}) {
+async function openEnd(highlights: unknown, changes: Partial<TableInfo> = {}, shown: Face = ending) {
   const answer = (path: string) =>
     path.endsWith('/highlights')
       ? new Response(JSON.stringify(highlights ?? {}), { status: highlights ? 200 : 429 })
       : new Response(JSON.stringify({ unrated: 'casual' }));
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(answer(path)));
   const table = info({ phase: 'over', ...changes });
-  const stage = sitDown(snapshot({ table, look: look(1) }));
+  const stage = sitDown(snapshot({ table, look: look(1), told: [told(1, 'The game is over.')] }));
   const root = document.createElement('div');
   document.body.append(root);
-  await act(() => render(<EndDialog table={stage.table} info={table} face={ending} onClose={() => undefined} />, root));
+  await act(() => render(<EndDialog table={stage.table} info={table} face={shown} onClose={() => undefined} />, root));
   return root;
 }
 
@@ -67,4 +68,14 @@ test('who wants a rematch is named to the others', async () => {
   expect(asked.querySelector('.wants-rematch')?.textContent).toBe('Ben wants a rematch');
   expect(asked.querySelector('.rematch a.primary')?.getAttribute('href')).toBe('/t/xyz');
   expect((await openEnd({}, { next: 'xyz', next_by: 0 })).querySelector('.wants-rematch')).toBeNull();
+});
+
+test('the score sheet gets its lines with the end where they come of the whole game', async () => {
+  const sheet = {
+    ...ending,
+    isScoring: (_event: unknown): _event is unknown => true,
+    ScoreSheet: ({ lines }: { lines: readonly ScoreLine[] }) => <p class="lines">{lines.map(({ name }) => name)}</p>,
+  };
+  const root = await openEnd({ lines: [{ name: 'Round 1', rule: '', points: [6, 0] }] }, {}, sheet);
+  await vi.waitFor(() => expect(root.querySelector('.lines')?.textContent).toBe('Round 1'));
 });

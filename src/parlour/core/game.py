@@ -488,6 +488,8 @@ class Site(Generic[O, S, A, V]):
     facts: Callable[[S, Seat], tuple[Figure, ...]] = none_at_all  # worth telling of a seat's game that is over
     # What decided a game that is over, then good moves of seats, best first, from all events. None: nothing is told.
     highlights: Callable[[S, Steps[Any], Names], tuple[Highlight, ...]] = none_at_all
+    # The lines of the score sheet of a game that is over, from all events; none where its last event has them.
+    score_sheet: Callable[[Steps[Any]], tuple[ScoreLine, ...]] = none_at_all
     difficulty: Callable[[O], str | None] = nothing  # of a co-operative table that can be compared
     analysis: Analysis[S] | None = None  # what a review needs; None: there is none, as in real-time games
     puzzles: Puzzles[O, S, A] | None = None  # None: its positions make no puzzles

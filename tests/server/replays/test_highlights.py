@@ -63,3 +63,13 @@ async def test_stand_ins_are_told_from_computers_with_a_seat_of_their_own() -> N
         for stored, entry in log
     ]
     assert steps_by_stand_ins(state, bots) == steps_of(0)
+
+
+def test_a_score_sheet_that_comes_of_the_whole_game_is_told_with_it() -> None:
+    record = played_record("lettergo", 3, 0)
+
+    task = HighlightsTask(write(record), ("Ann", "Bob", "Cy"), 0)
+    first, *_, last = json.decode(highlights_json(task), type=Highlights).lines
+
+    assert (first.name, last.name) == ("Round 1", "Round 5")
+    assert told(0).lines == ()

@@ -448,8 +448,8 @@ export interface Replay {
 }
 /** One moment of a replay: what happened, and what the viewer saw then. */
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; annotations?: unknown; }
-/** What decided a game that is over, and the best move that the player who asks made; None where nothing is told. */
-export interface Highlights { decided?: Highlight | null; yours?: Highlight | null; }
+/** What decided a game that is over, and the best move that the player who asks made; None where nothing is told. `lines` are those of its score sheet that come of the whole game, such as its rounds; none where it has none. */
+export interface Highlights { decided?: Highlight | null; yours?: Highlight | null; lines?: ScoreLine[]; }
 /** A moment of a game that is over, in a sentence; `pieces` are the cards or letters of its picture. `step` counts the steps from the deal, which is 0. It is a good move of `seat`, called its best, or for None what decided the game. */
 export interface Highlight { text: string; step: number; pieces?: string[]; seat?: number | null; }
 /** A record's text, to be replayed as a seat or a spectator saw it. */

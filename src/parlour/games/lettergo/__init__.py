@@ -12,7 +12,7 @@ from parlour.games.lettergo.box import DIGEST
 from parlour.games.lettergo.card_texts import card_texts
 from parlour.games.lettergo.checks import check
 from parlour.games.lettergo.events import Event
-from parlour.games.lettergo.highlights import highlights
+from parlour.games.lettergo.highlights import highlights, score_sheet
 from parlour.games.lettergo.imagine import imagine
 from parlour.games.lettergo.moves import legal, listed, moves
 from parlour.games.lettergo.options import VARIANTS, Options
@@ -84,6 +84,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         high_score=high_score,
         facts=facts,
         highlights=highlights,
+        score_sheet=score_sheet,
         puzzles=PUZZLES,
     ),
     words=Words(lexicon=lexicon, listed=listed, judging=frozenset({"accept", "dispute", "vote"})),

@@ -1,13 +1,13 @@
-"""What decided a game that is over, and each player's words that took cards, for pages to show at its end."""
+"""What decided a game that is over, each player's words that took cards, and all words by rounds, for its end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from parlour.core.game import Highlight, Names, Seat, Steps
+from parlour.core.game import Highlight, Names, ScoreLine, Seat, Steps
 from parlour.core.phrases import count, in_words, whom, whose
 from parlour.core.scoring import best_first, lead, winners
 from parlour.games.lettergo.box import STARS
-from parlour.games.lettergo.events import Claimed, Dealt, Event, Revealed
+from parlour.games.lettergo.events import Claimed, Cleared, Dealt, Event, Revealed
 from parlour.games.lettergo.state import State
 
 
@@ -53,3 +53,23 @@ def claim_text(claim: Claim, name: str) -> str:
     """Return a player's best word in a sentence."""
     stars = f"{in_words(claim.worth)} star{'' if claim.worth == 1 else 's'} in round {in_words(claim.round)}"
     return f"{whose(name)} best word was {claim.word}: it brought {stars}."
+
+
+def score_sheet(steps: Steps[Event]) -> tuple[ScoreLine, ...]:
+    """Return a line for each round: everybody's word, and the stars of the cards that it took (LGO-32, LGO-40)."""
+    return tuple(round_lines(event for events in steps for event in events))
+
+
+def round_lines(events: Iterable[Event]) -> Iterator[ScoreLine]:
+    """Yield a line for each round that was played to its end."""
+    number, words, stars = 1, list[str](), list[int]()
+    for event in events:
+        if isinstance(event, Dealt):
+            number, words, stars = event.round, [""] * len(event.hands), [0] * len(event.hands)
+        elif isinstance(event, Revealed):
+            for shown in event.show:
+                words[shown.seat] = shown.word
+        elif isinstance(event, Claimed):
+            stars[event.seat] = sum(STARS[card] for card in event.cards)
+        elif isinstance(event, Cleared):
+            yield ScoreLine(f"Round {number}", "", tuple(stars), tuple(words))

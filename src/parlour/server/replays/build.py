@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from parlour.bots.decision import input_of
 from parlour.bots.decision_file import Closing, Computer, Decision, Header, header_of
-from parlour.core.game import HOUSE, AnyGame, Highlight, Illegal, Millis, Seat
+from parlour.core.game import HOUSE, AnyGame, Highlight, Illegal, Millis, ScoreLine, Seat
 from parlour.core.phrases import whom
 from parlour.core.record import Record, promise, read, steps, write
 from parlour.server.protocol.messages import Told
@@ -147,10 +147,14 @@ def replay_json(task: ReplayTask) -> bytes:
 
 
 class Highlights(Struct, frozen=True):
-    """What decided a game that is over, and the best move that the player who asks made; None where nothing is told."""
+    """What decided a game that is over, and the best move that the player who asks made; None where nothing is told.
+
+    `lines` are those of its score sheet that come of the whole game, such as its rounds; none where it has none.
+    """
 
     decided: Highlight | None = None
     yours: Highlight | None = None
+    lines: tuple[ScoreLine, ...] = ()
 
 
 class HighlightsTask(Struct, frozen=True):
@@ -175,14 +179,15 @@ def highlights_json(task: HighlightsTask) -> bytes:
         return json.encode(Highlights())
     played = tuple(steps(game, record))
     names = task.names if task.seat is None else (*task.names[: task.seat], "You", *task.names[task.seat + 1 :])
-    told = game.site.highlights(played[-1].state, [step.events for step in played], names)
+    events = [step.events for step in played]
+    told = game.site.highlights(played[-1].state, events, names)
     made_by_computer = {(each.step, each.pieces): each.seat for each in told if stood_in(task, record, each)}
     own = (each for each in told if each.seat is not None and each.seat == task.seat)
     yours = next((each for each in own if (each.step, each.pieces) not in made_by_computer), None)
     decided = next(iter(told), None)
     if decided is not None and (seat := made_by_computer.get((decided.step, decided.pieces))) is not None:
         decided = replace(decided, text=f"{decided.text} A computer played that for {whom(names[seat])}.")
-    return json.encode(Highlights(decided, yours))
+    return json.encode(Highlights(decided, yours, game.site.score_sheet(events)))
 
 
 def stood_in(task: HighlightsTask, record: Record[Any, Any], told: Highlight) -> bool:

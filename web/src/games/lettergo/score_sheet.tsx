@@ -98,57 +98,59 @@ export function ScoreSheet(props: SheetProps) {
   return props.event.kind === 'cleared' ? <RoundSheet {...props} /> : <FinalSheet {...props} />;
 }
 
-function FinalSheet({ view, names, colours }: SheetProps) {
+/** Round by round everybody's word with the stars that it brought. */
+function FinalSheet({ lines, view, names, colours }: SheetProps) {
   const bad = view.options.vowels_are_bad ?? false;
-  const rows = names.map((name, seat) => {
-    const pile = view.piles[seat] ?? [];
-    const consonants = pile.filter((face) => face.stars > 0).sort((one, two) => two.stars - one.stars);
-    return { name, seat, consonants, vowels: pile.filter((face) => face.stars === 0) };
-  });
+  const vowels = names.map((_, seat) => (view.piles[seat] ?? []).filter((face) => face.stars === 0).length);
   return (
     <div class="sheet-scroll">
       <table class="sheet lgo-sheet">
         <caption>Score sheet</caption>
         <thead>
           <tr>
-            <th scope="col">Player</th>
-            {['Consonants', 'Stars', 'Vowels'].map((column) => (
-              <th key={column} scope="col">
-                <Terms text={column} />
+            <th scope="col">
+              <span class="unseen">What counts</span>
+            </th>
+            {names.map((name, seat) => (
+              <th key={seat} scope="col" style={{ color: colours[seat] }}>
+                {name}
               </th>
             ))}
-            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, seat, consonants, vowels }) => (
-            <tr key={seat}>
-              <th scope="row" style={{ color: colours[seat] }}>
-                {name}
-              </th>
-              <td>
-                <span class="lgo-few">
-                  {consonants.map((face) => (
-                    <StillCard key={face.card} face={face} flies={false} />
-                  ))}
-                  {consonants.length === 0 && 'none'}
-                </span>
-              </td>
-              <td>{consonants.reduce((sum, face) => sum + face.stars, 0)}</td>
-              <td class={bad && vowels.length > 0 ? 'minus' : ''}>
-                {bad && vowels.length > 0 ? `−${vowels.length}` : vowels.length}
-              </td>
-              <td>
-                <b>{view.scores[seat]}</b>
-              </td>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">{line.name}</th>
+              {line.points.map((stars, seat) => (
+                <td key={seat} class={stars > 0 ? '' : 'lgo-in-vain'}>
+                  <b>{line.counted?.[seat] || '–'}</b>
+                  <small>{stars > 0 ? plural(stars, 'star') : line.counted?.[seat] ? 'no cards' : 'no word'}</small>
+                </td>
+              ))}
             </tr>
           ))}
+          <tr>
+            <th scope="row">
+              <Terms text="Vowels" />
+            </th>
+            {vowels.map((many, seat) => (
+              <td key={seat} class={bad && many > 0 ? 'minus' : ''}>
+                {bad && many > 0 ? `−${many}` : many}
+              </td>
+            ))}
+          </tr>
         </tbody>
+        <tfoot>
+          <tr class="totals">
+            <th scope="row">Total</th>
+            {view.scores.map((score, seat) => (
+              <td key={seat}>{score}</td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
-      <p class="nothing">
-        {bad ? 'Each vowel costs a star.' : 'Vowels bring nothing, but more of them break a tie.'}{' '}
-        {plural(view.rounds, 'round')} played.
-      </p>
+      <p class="nothing">{bad ? 'Each vowel costs a star.' : 'Vowels bring nothing, but more of them break a tie.'}</p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { openGame } from '../learn/start';
 import { seatColour } from '../player_colour';
 import { RatingChange } from '../profile/rating_change';
 import { Refusal, useRequest } from '../request';
-import { Moments } from './moment';
+import { Moments, useHighlights } from './moment';
 import { calledNames, hasWon, outcomeText } from './outcome_text';
 import { VerifyShuffle } from './verify_shuffle';
 
@@ -208,6 +208,7 @@ interface Props {
 export function EndDialog({ table, info, face, onClose }: Props) {
   const [verify, setVerify] = useState(false);
   const view = table.look.value?.view;
+  const found = useHighlights(info.id);
   const last = table.told.value.filter((one) => face.isScoring(one.event)).at(-1);
   const colours = info.seats.map((seat) => seatColour(seat, dark.value));
   const standings = face.standings(view);
@@ -224,7 +225,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
           {won && <Laurel />}
           <span>{title}</span>
         </p>
-        <Moments table={info.id} face={face} seat={info.yours.length === 1 ? seat : null} />
+        <Moments table={info.id} found={found} face={face} seat={info.yours.length === 1 ? seat : null} />
         <Places face={face} view={view} seats={info.seats} you={seat} />
         {info.yours.length > 0 && <RatingChange table={info.id} />}
         <div class="row rematch">
@@ -235,7 +236,7 @@ export function EndDialog({ table, info, face, onClose }: Props) {
         {last && (
           <face.ScoreSheet
             event={last.event}
-            lines={last.score ?? []}
+            lines={found?.lines?.length ? found.lines : (last.score ?? [])}
             view={view}
             names={calledNames(info.seats, seat)}
             colours={colours}

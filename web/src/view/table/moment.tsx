@@ -59,14 +59,15 @@ function Sentence({ told, table, seat }: { told: Highlight; table: string; seat:
 
 interface Props {
   table: string;
+  /** What the server tells; null until it does. */
+  found: Highlights | null;
   face: Face;
   /** The viewer's seat; null for spectators. */
   seat: number | null;
 }
 
 /** The moment that decided the game, and the viewer's own best one where that is another. */
-export function Moments({ table, face, seat }: Props) {
-  const found = useHighlights(table);
+export function Moments({ table, found, face, seat }: Props) {
   if (!found) return <div class="moment looking" aria-hidden="true" />;
   const { decided, yours } = found;
   if (!decided) return null;
