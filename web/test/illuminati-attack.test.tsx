@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { controllerOf } from '../src/games/illuminati/controller';
 import { PlanTray } from '../src/games/illuminati/controls_attack';
 import { PickedTray, WantedTray } from '../src/games/illuminati/controls_picked_card';
@@ -21,6 +21,7 @@ beforeEach(() => {
   root = document.createElement('div');
   document.body.append(root);
 });
+afterEach(() => render(null, root));
 
 function sit(seen: View, moves: unknown[] = MOVES) {
   const table = info({ game: 'illuminati', version: 4 });
