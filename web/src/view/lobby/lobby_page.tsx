@@ -76,7 +76,6 @@ function Games() {
       </div>
     );
   }
-  if (!loadError.value) return <div class="game-cards n-1 waiting" role="status" aria-label="Loading the games" />;
   return (
     <div class="load-error">
       <h2>Parlour can’t be reached</h2>
@@ -96,6 +95,8 @@ export function Lobby() {
   }, []);
   const lists = tables.value;
   const yours = [...(lists?.yours ?? [])].sort((one, two) => two.touched - one.touched);
+  // Everything comes at once: what comes later would move what is there.
+  const ready = (games.value && lists) || loadError.value;
   // Whoever has played before, or is invited, first sees what waits for them.
   const returning = yours.length > 0 || (lists?.invitations ?? []).length > 0;
   const courses = useCourses(hasBegun());
@@ -123,16 +124,22 @@ export function Lobby() {
         <h1 class={returning ? 'unseen' : 'what-this-is'}>
           Games for an evening at the table: with friends, in one room, or against computers.
         </h1>
-        {returning ? (
-          <WaitingList entries={waitingEntries(courses ?? [])} />
+        {ready ? (
+          <>
+            {returning ? (
+              <WaitingList entries={waitingEntries(courses ?? [])} />
+            ) : (
+              first && <Welcome game={first} course={begun} />
+            )}
+            <div class="at-hand">
+              <JoinField />
+              <SoundQuestion />
+            </div>
+            <Games />
+          </>
         ) : (
-          first && <Welcome game={first} course={begun} />
+          <div class="game-cards n-1 waiting" role="status" aria-label="Loading the games" />
         )}
-        <div class="at-hand">
-          <JoinField />
-          <SoundQuestion />
-        </div>
-        <Games />
         {lists && (
           <div class="lists">
             <List

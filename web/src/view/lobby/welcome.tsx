@@ -2,7 +2,7 @@
 import { GraduationCap, Play, Puzzle } from 'lucide';
 import { doneCount, nextLesson } from '../../app/course_progress';
 import { plural } from '../../app/phrases';
-import { today } from '../../app/puzzles';
+import { failed, today } from '../../app/puzzles';
 import { toCourse, toPuzzles } from '../../app/router';
 import { titleOf } from '../../app/state';
 import { Scene } from '../../games/in_lobby';
@@ -14,6 +14,7 @@ import { Refusal, useRequest } from '../request';
 /** Today's puzzles: how many there are, and how long the streak is; with a picture that is not `beside` it. */
 function Today({ beside }: { beside: string }) {
   const found = today.value;
+  if (!found && !failed.value) return <div class="today looking" aria-hidden="true" />;
   if (!found || found.puzzles.length === 0) return null;
   const left = found.puzzles.filter(({ state }) => state === 'new' || state === 'open');
   const first = left.find(({ game }) => game !== beside) ?? found.puzzles[0];
