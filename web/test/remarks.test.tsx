@@ -4,7 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteFirstGame, shownRemarks, wasShown } from '../src/app/first_game';
 import type { Face, Remark } from '../src/games/face';
-import { overlaps, placeRemark, Remarks } from '../src/view/table/remarks';
+import { overlaps, placeAcross, placeRemark, Remarks } from '../src/view/table/remarks';
 import { info, look, sitDown, snapshot } from './stage';
 
 const by = (id: string) => document.getElementById(id) as HTMLElement;
@@ -154,4 +154,18 @@ test('after a remark that went by itself, no other comes for a while where a clo
   expect(box()).toBeNull();
   tick(12_000);
   expect(box()).toBe('About second.');
+});
+
+test('a remark without room beside its subject lies across the page, where no cards are', () => {
+  const page = { left: 0, top: 0, width: 390, height: 844 };
+  const size = { width: 374, height: 96 };
+  const board = { left: 0, top: 110, width: 390, height: 500 };
+  const tools = { left: 250, top: 660, width: 140, height: 44 };
+  const hand = { left: 0, top: 704, width: 390, height: 140 };
+  const subject = { left: 20, top: 120, width: 340, height: 60 };
+  const spot = placeAcross(subject, size, page, [tools], [board, hand]);
+  expect([subject, board, tools, hand].some((box) => overlaps(spot, box))).toBe(false);
+  const seats = { left: 0, top: 0, width: 390, height: 110 };
+  const other = placeAcross(seats, size, page, [tools], [board, hand]);
+  expect(overlaps(other, seats) || overlaps(other, tools)).toBe(false);
 });

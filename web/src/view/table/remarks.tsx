@@ -1,4 +1,4 @@
-// The remarks of a first game: one at a time, each once ever, beside its subject or in the strip of the question.
+// The remarks of a first game: one at a time, each once ever, beside its subject or across the page: nothing moves for it.
 import { Hourglass } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { noteShown, wasShown } from '../../app/first_game';
@@ -6,7 +6,7 @@ import { say } from '../../app/screen_reader';
 import type { Face, Remark } from '../../games/face';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
-import { type Box, boxesOfContent, boxOf, findSubject, SubjectRing, useMeasured } from './subject';
+import { type Box, boxesOfContent, boxOf, findSubject, ringed, SubjectRing, useMeasured } from './subject';
 
 interface Size {
   width: number;
@@ -39,7 +39,7 @@ function covered(box: Box, others: readonly Box[]): number {
   return area / (box.width * box.height);
 }
 
-/** The share of a remark under which words and pictures may lie; where it would be more, it stands in the strip. */
+/** The share of a remark under which words and pictures may lie; where it would be more, it lies across the page. */
 const COVERS = 0.12;
 
 /** Below, above, right or left of the subject: in its middle, or along one of its edges. */
@@ -74,37 +74,80 @@ export function placeRemark(
   return best && best.covers <= COVERS ? best.spot : null;
 }
 
+/** Pixels between two places across the page that are tried. */
+const STEP = 8;
+
+/** Across the page, over neither its subject nor what must stay free, where it covers least, and not far from the subject. */
+export function placeAcross(
+  subject: Box | null,
+  size: Size,
+  page: Box,
+  free: readonly Box[],
+  content: readonly Box[] = [],
+): Box {
+  const left = page.left + (page.width - size.width) / 2;
+  const many = Math.max(1, Math.floor((page.height - size.height - 2 * MARGIN) / STEP));
+  const spots = Array.from({ length: many }, (_, at) => ({ ...size, left, top: MARGIN + at * STEP }));
+  const taken = subject ? [ringed(subject), ...free] : free;
+  const distance = (spot: Box) => Math.abs(spot.top - (subject?.top ?? 0)) / page.height / 10;
+  const [best] = spots
+    .filter((spot) => !taken.some((box) => overlaps(spot, box)))
+    .map((spot) => ({ spot, cost: covered(spot, content) + distance(spot) }))
+    .sort((one, two) => one.cost - two.cost);
+  return best?.spot ?? { ...size, left, top: MARGIN };
+}
+
 /** How long a remark stays although its moment has passed, so that it can be read. */
 const READING = 6_000;
 
 /** How long no other remark comes while a clock runs, after one that went without being closed. */
 const CALM = 20_000;
 
-/** The parts of the page that a remark leaves free, unless its subject is one of them or lies in it. */
+/** The parts of the page that a remark beside its subject leaves free, unless its subject is one of them or lies in it. */
 const FREE = ['.hand-slot', '.question', '.top-bar'];
+
+/** What no remark covers. */
+const TOOLS = ['.question-tools'];
+
+/** Where the cards are: of the rest of the page, more may be covered. */
+const CARDS = ['.board-slot', '.hand-slot'];
 
 /** What is seen of a part of the page: of one without a box of its own, what lies in it. */
 const solid = (part: Element | null): Element[] =>
   part && getComputedStyle(part).display === 'contents' ? [...part.children].flatMap(solid) : part ? [part] : [];
 
-function standsAt(subject: Element | null, size: Size): Box | null {
-  const box = boxOf(subject);
-  if (!subject || !box) return null;
-  const free = FREE.flatMap((part) => solid(document.querySelector(part)))
+const boxesOf = (parts: readonly string[], subject: Element | null): Box[] =>
+  parts
+    .flatMap((part) => solid(document.querySelector(part)))
     .filter((part) => part !== subject)
     .map(boxOf)
     .filter((part) => part !== null);
-  return placeRemark(box, size, { width: innerWidth, height: innerHeight }, free, boxesOfContent());
+
+interface Place extends Box {
+  across: boolean;
 }
 
-/** Where a remark stands; it keeps its place until its subject moves, and stays in the strip once it stands there. */
-function usePlace(): (at: string, size: Size) => Box | null {
-  const kept = useRef<{ about: string; spot: Box | null } | null>(null);
-  return (at, size) => {
+function standsAt(subject: Element | null, size: Size, wide: Size): Place {
+  const box = boxOf(subject);
+  const screen = { width: innerWidth, height: innerHeight };
+  const content = boxesOfContent();
+  const beside = box && placeRemark(box, size, screen, boxesOf(FREE, subject), content);
+  if (beside) return { ...beside, across: false };
+  const cards = CARDS.flatMap((part) => boxesOfContent(document.querySelector(part)));
+  const free = boxesOf(TOOLS, subject);
+  const main = boxOf(document.querySelector('.table-main')) ?? { left: 0, ...screen };
+  const page = { ...screen, left: main.left, width: main.width, top: 0 };
+  return { ...placeAcross(box, wide, page, free, [...content, ...cards, ...cards]), across: true };
+}
+
+/** Where a remark stands; it keeps its place until its subject moves or the remark gets higher. */
+function usePlace(): (at: string, size: Size, wide: Size) => Place {
+  const kept = useRef<{ about: string; spot: Place } | null>(null);
+  return (at, size, wide) => {
     const subject = findSubject(at);
-    const about = JSON.stringify([boxOf(subject), size.height, innerWidth, innerHeight]);
-    if (kept.current && (kept.current.spot === null || kept.current.about === about)) return kept.current.spot;
-    kept.current = { about, spot: standsAt(subject, size) };
+    if (!subject && kept.current) return kept.current.spot;
+    const about = JSON.stringify([boxOf(subject), size.height, wide.height, innerWidth, innerHeight]);
+    if (kept.current?.about !== about) kept.current = { about, spot: standsAt(subject, size, wide) };
     return kept.current.spot;
   };
 }
@@ -127,21 +170,22 @@ function RemarkBox({ text, at, game, onClose }: BoxProps) {
   const place = usePlace();
   const body = useRef<HTMLElement>(null);
   const size = useRef<Size>({ width: Math.min(300, innerWidth - 24), height: 120 });
+  const wide = useRef<Size>({ width: Math.min(640, innerWidth - 2 * MARGIN), height: 96 });
   const spot = useMeasured(() => {
     const found = body.current;
-    // A docked remark is as wide as the strip; beside the subject it has the size that it was first given.
-    if (found?.classList.contains('beside')) size.current = { width: found.offsetWidth, height: found.offsetHeight };
-    return place(at, size.current);
+    // Its height follows from its width, which differs between the two kinds of places.
+    if (found) (found.classList.contains('across') ? wide : size).current.height = found.offsetHeight;
+    return place(at, size.current, wide.current);
   }, [at, text]);
   useEffect(() => say(text, SAYS[game]), [text, game]);
   return (
     <>
       <SubjectRing selector={at} />
       <section
-        class={`remark ${spot ? 'beside' : 'docked'}`}
+        class={`remark${spot.across ? ' across' : ''}`}
         ref={body}
         aria-label="Remark"
-        style={spot ? { left: `${spot.left}px`, top: `${spot.top}px` } : {}}
+        style={{ left: `${spot.left}px`, top: `${spot.top}px` }}
       >
         <p>
           {text}

@@ -70,6 +70,14 @@ export function useMeasured<T>(measure: () => T, inputs: readonly unknown[]): T 
 
 const ROOM = 5;
 
+/** What the ring around a subject takes. */
+export const ringed = ({ left, top, width, height }: Box): Box => ({
+  left: left - ROOM,
+  top: top - ROOM,
+  width: width + 2 * ROOM,
+  height: height + 2 * ROOM,
+});
+
 /** A ring around the subject, cut at the edges of the screen; it takes no clicks. */
 export function SubjectRing({ selector }: { selector: string }) {
   const box = useMeasured(() => boxOf(findSubject(selector)), [selector]);
