@@ -20,6 +20,12 @@ FLAGS = (
     "--no-first-run",
 )  # fmt: skip # a list of flags reads best as a paragraph
 
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""What a Chromium is called on PATH. The first has no windows, so no notifications; a page opens in half the time."""
+
+BROWSERS: dict[bool, Browser] = {}
+"""The browsers of this process, by whether they must be able to have windows."""
+
 ROOT = Path(__file__).parents[2]
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -47,34 +53,40 @@ def pages() -> None:
 
 
 @cache
-def launched() -> tuple[Playwright, Browser]:
+def play() -> Playwright:
+    """What drives the browsers of this process."""
+    return sync_playwright().start()
+
+
+def launched(*, windows: bool = False) -> Browser:
     """The one browser of this process, for all its tests; each guest has a store of its own in it."""
-    playwright = sync_playwright().start()
-    found = which("chromium") or which("chromium-browser") or which("google-chrome")
-    if found is None and not Path(playwright.chromium.executable_path).exists():
-        playwright.stop()
-        missing = "no Chromium on PATH: apt-get install chromium, or playwright install chromium"
-        if os.environ.get("PARLOUR_BROWSER") == "must":
-            pytest.fail(missing)
-        pytest.skip(missing)
-    return playwright, playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+    if windows not in BROWSERS:
+        found = next(filter(None, map(which, NAMES[windows:])), None)
+        if found is None and not Path(play().chromium.executable_path).exists():
+            close()
+            missing = "no Chromium on PATH: apt-get install chromium, or playwright install chromium"
+            if os.environ.get("PARLOUR_BROWSER") == "must":
+                pytest.fail(missing)
+            pytest.skip(missing)
+        BROWSERS[windows] = play().chromium.launch(executable_path=found, args=list(FLAGS))
+    return BROWSERS[windows]
 
 
 def close() -> None:
-    """Close the browser, where one was launched: while it runs, no other test of this thread can have an event loop."""
-    if launched.cache_info().currsize:
-        playwright, browser = launched()
-        launched.cache_clear()
-        browser.close()
-        playwright.stop()
+    """Close the browsers, where any was launched: while one runs, no test of this thread can have an event loop."""
+    while BROWSERS:
+        BROWSERS.popitem()[1].close()
+    if play.cache_info().currsize:
+        play().stop()
+        play.cache_clear()
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(*, windows: bool = False) -> Iterator[Browser]:
     """A browser; where there is none the test is left out, unless PARLOUR_BROWSER says that it must be there."""
-    if launched.cache_info().currsize and not launched()[1].is_connected():
+    if not all(browser.is_connected() for browser in BROWSERS.values()):
         close()
-    yield launched()[1]
+    yield launched(windows=windows)
 
 
 APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=(?:[dmst]|ll|re|ve)?(?![^\W\d_]))")

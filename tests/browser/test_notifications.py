@@ -27,7 +27,7 @@ def house(tmp_path: Path) -> Iterator[Live]:
 
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
 def test_a_player_turns_notifications_on_and_off(tmp_path: Path, shape: dict[str, Any]) -> None:
-    with push_service() as push, mailbox() as mails, chromium() as browser:
+    with push_service() as push, mailbox() as mails, chromium(windows=True) as browser:
         mail: dict[str, Any] = {
             "smtp_url": mails.url,
             "mail_from": "parlour@games.example",
@@ -77,7 +77,7 @@ def test_a_player_turns_notifications_on_and_off(tmp_path: Path, shape: dict[str
 
 
 def test_a_browser_that_was_forbidden_notifications_says_so(house: Live) -> None:
-    with chromium() as browser, visitor(browser, DESKTOP, house) as page:
+    with chromium(windows=True) as browser, visitor(browser, DESKTOP, house) as page:
         page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")
         page.goto("/account")
 
@@ -87,7 +87,7 @@ def test_a_browser_that_was_forbidden_notifications_says_so(house: Live) -> None
 
 
 def test_the_service_worker_shows_a_message_and_opens_the_table(house: Live) -> None:
-    with chromium() as browser, visitor(browser, DESKTOP, house) as page:
+    with chromium(windows=True) as browser, visitor(browser, DESKTOP, house) as page:
         worker = ServiceWorker(page.context, house.http)
         page.goto("/")
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -103,7 +103,7 @@ def test_the_service_worker_shows_a_message_and_opens_the_table(house: Live) -> 
 
 @pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_table_that_waits_for_somebody_away_offers_to_tell(house: Live, shape: dict[str, Any]) -> None:
-    with push_service() as push, chromium() as browser:
+    with push_service() as push, chromium(windows=True) as browser:
         phone = push.browser("ann")
         with visitor(browser, shape, house, phone) as page, Guest(house) as bob:
             page.goto("/")

@@ -88,7 +88,7 @@ def stop_with_one_click(mail: EmailMessage) -> None:
 
 
 def test_two_days(database_url: str, tmp_path: Path, deliveries: list[int]) -> None:
-    with push_service() as push, mailbox() as mails, chromium() as browser:
+    with push_service() as push, mailbox() as mails, chromium(windows=True) as browser:
         site = Site(database_url, tmp_path, deliveries, push.browser("ann"), mails)
         with visitor(browser, DESKTOP, site, site.phone) as ann, visitor(browser, DESKTOP, site) as bob:
             at_ann, at_bob = ann.context, bob.context
