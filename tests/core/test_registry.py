@@ -4,7 +4,8 @@ import pytest
 from msgspec import Struct
 from msgspec.inspect import StructType, Type, type_info
 
-from parlour.core.registry import NoSuchGame, find, find_version, names, versioned_names, versions
+from parlour.core.game import Seat
+from parlour.core.registry import NoSuchGame, find, find_version, names, told_by_either, versioned_names, versions
 from parlour.games.illimat import GAME
 
 
@@ -73,3 +74,19 @@ def test_room_for_more_would_be_noticed() -> None:
         tiles: tuple[Tile, ...] | None
 
     assert open_to_more(type_info(Held)) == ["Tile"]
+
+
+def test_what_earlier_rules_overlook_is_revealed_as_the_newest_say() -> None:
+    game = find("illuminati-3")
+    events = game.forms.read_events.decode(
+        b'[{"kind":"turn_ended","seat":0},{"kind":"turn_began","seat":1,"number":2}]'
+    )
+
+    assert [game.reveals(event, Seat(0)) for event in events] == [True, False]
+
+
+def test_what_the_newest_rules_cannot_read_counts_as_revealed() -> None:
+    game = find("illuminati-3")
+    (event,) = game.forms.read_events.decode(b'[{"kind":"turn_began","seat":1,"number":2}]')
+
+    assert told_by_either(game, GAME)(event, Seat(0))

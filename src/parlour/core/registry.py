@@ -7,16 +7,18 @@ it is imported until its game is asked for. One that cannot be used is left out,
 import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, json
 
-from parlour.core.game import AnyGame, Game
+from parlour.core.game import AnyGame, Game, Seat
 
 GROUP = "parlour.games"
 """The group of entry points by which packages bring games."""
@@ -229,7 +231,26 @@ def _frozen(name: str, version: int) -> AnyGame:
     if path not in package.__path__:
         package.__path__.append(path)
     game: AnyGame = import_module(f"parlour.frozen.{name}_{version}").GAME
-    return _limited(game, source(name))
+    return _limited(replace(game, reveals=told_by_either(game, newest(name))), source(name))
+
+
+def told_by_either(game: AnyGame, today: AnyGame) -> Callable[[Any, Seat | None], bool]:
+    """Return whether an event of earlier rules revealed something, as those rules or the newest know it.
+
+    So what an earlier version overlooked is corrected for undo, and no game goes otherwise. What the newest rules
+    cannot read counts as revealed.
+    """
+
+    def reveals(event: Any, viewer: Seat | None) -> bool:
+        if game.reveals(event, viewer):
+            return True
+        try:
+            (same,) = today.forms.read_events.decode(json.encode((event,)))
+        except ValidationError:
+            return True
+        return today.reveals(same, viewer)
+
+    return reveals
 
 
 def file_of(name: str, what: str) -> Path | None:
