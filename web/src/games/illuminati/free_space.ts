@@ -29,8 +29,10 @@ const EDGE = 6;
 /** Each try is smaller by this factor, and looks at so many places across and down. */
 const SMALLER = 0.96;
 const PLACES = 16;
-/** A camera is kept while its cards are not much smaller than they could be: a map that jumps is worse. */
+/** A camera is kept while its cards are not much smaller than they could be, and the map is not much farther from the
+ * middle: by this part of the glass. A map that jumps is worse. */
 const KEPT = 0.82;
+const ASIDE = 0.15;
 
 const overlap = (one: Box, two: Box) =>
   one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
@@ -87,6 +89,15 @@ function along(card: number, length: number, focus: number, start: number, end: 
   return Math.max(last, Math.min(first, length / 2 - focus * unit));
 }
 
+/** Whether a camera shows the middle of the map far from where another one does. */
+function isAside(one: Camera, other: Camera, bounds: Bounds, room: Room): boolean {
+  const across = (bounds.left + bounds.right) / 200;
+  const down = (bounds.top + bounds.bottom) / 200;
+  const dx = one.x + one.card * across - (other.x + other.card * across);
+  const dy = one.y + one.card * down - (other.y + other.card * down);
+  return Math.hypot(dx, dy) > ASIDE * Math.min(room.width, room.height);
+}
+
 /** How wide cards may be, what the map is about where not all of them find room, and the camera so far. */
 export interface Wish {
   least: number;
@@ -114,6 +125,7 @@ export function fitBetween(spots: readonly Spot[], room: Room, { least, most, fo
       y: along(least, room.height, at.y, bounds.top, bounds.bottom),
     };
   }
-  if (last && last.card >= KEPT * best.card && last.card <= most && isFree(spots, room, last)) return last;
+  const isLarge = last && last.card >= KEPT * best.card && last.card <= most;
+  if (isLarge && !isAside(last, best, bounds, room) && isFree(spots, room, last)) return last;
   return best;
 }
