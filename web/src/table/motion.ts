@@ -132,11 +132,19 @@ export async function fly(before: Before, ways: FlightPaths, pace = CARDS): Prom
     const from = anchor(way.from);
     if (from) start(depart(way.draw(), from, way, delay));
   }
+  // What moves alike moves at once, such as cards that make room.
+  const begun = new Map<string, number>();
   for (const [id, { box, element }] of now) {
     const was = before.get(id);
     if (was) {
-      if (Math.abs(was.box.left - box.left) + Math.abs(was.box.top - box.top) > 3)
+      const [dx, dy] = [Math.round(was.box.left - box.left), Math.round(was.box.top - box.top)];
+      if (Math.abs(dx) + Math.abs(dy) <= 3) continue;
+      const alike = begun.get(`${dx} ${dy}`);
+      if (alike !== undefined) flights.push(arrive(element, was.box, alike, false, pace.flight));
+      else {
+        begun.set(`${dx} ${dy}`, delay);
         start(arrive(element, was.box, delay, false, pace.flight));
+      }
       continue;
     }
     const from = anchor(ways.get(id)?.from);
