@@ -126,6 +126,41 @@ test('who is unsure is asked, and the attack waits', async () => {
   expect(await again).toBe(true);
 });
 
+test('the money that was chosen stays when the attack is refused, doubted or helped', async () => {
+  const moves = [{ kind: 'commit' }, { kind: 'aid', card: 'c-i-a' }];
+  const { table, controller, answers, go } = sit(planning(), moves);
+  render(<PlanTray controller={controller} view={planning()} names={NAMES} />, root);
+  const money = () => controller.spending.value?.amount;
+  button('6 MB').click();
+  await settled();
+  expect(money()).toBe(6);
+
+  button('Attack').click();
+  await settled();
+  expect(money()).toBe(6);
+  answers[0]?.({ kind: 'refused', id: '', code: 'unsure', why: 'You may regret it.' });
+  await settled();
+  table.warning.value?.decide(false);
+  await settled();
+  expect(money()).toBe(6);
+
+  button('Attack').click();
+  await settled();
+  answers[1]?.({ kind: 'refused', id: '', code: 'illegal', why: 'No.' });
+  await settled();
+  expect(money()).toBe(6);
+
+  const helped = { ...planning({ number: 6, ways: 15 }), asked: 9 };
+  go(helped, moves);
+  render(<PlanTray controller={controller} view={helped} names={NAMES} />, root);
+  await settled();
+  expect(money()).toBe(6);
+
+  go({ ...planning(), asked: 10, turn: { seat: 1, actions: 2, transfers: 2 } }, moves);
+  await settled();
+  expect(money()).toBe(0);
+});
+
 test('the dice tell whose attack they are rolled for, and on what', () => {
   const seen = view({ frames: [fight({ leader: 'hackers', stage: 'bidding' })] });
   const rolled = { kind: 'rolled', seat: 1, dice: [2, 3], number: 7 } as const;

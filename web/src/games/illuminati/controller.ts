@@ -16,6 +16,13 @@ export interface Spending {
   side: Side;
 }
 
+/** What the player has chosen to spend; what they have not chosen yet is left out. */
+interface Purse {
+  card?: string;
+  side?: Side;
+  sum?: number;
+}
+
 /** A deal as it is being written. */
 export interface Letter {
   to: number;
@@ -49,6 +56,13 @@ export function fightName(view: View): string | null {
   return [...turn, fight.leader, fight.target, fight.attack, ...means].join();
 }
 
+/** What money is chosen for: an attack that is being planned, by name, or one question in its bidding. */
+function purposeOf(view: View | null, ask: number | undefined): string {
+  const fight = view && fightOf(view);
+  if (!fight || (fight.stage ?? 'plan') !== 'plan') return `${ask}`;
+  return [view.turn.seat, view.players[view.turn.seat]?.turns, fight.leader, fight.target, fight.attack].join();
+}
+
 export class Controller {
   readonly table: Table;
   /** The seat whose structure the map shows; null: the viewer's own. */
@@ -64,12 +78,14 @@ export class Controller {
   readonly aloof: Signal<string | null> = signal(null);
   /** Whether a card is being dragged: the map stands still under it. */
   readonly dragging: Signal<boolean> = signal(false);
+  /** The money that the player chose last, and what for. */
+  private readonly chosen: Signal<{ purpose: string; purse: Purse } | null> = signal(null);
   private readonly held: Signal<string | null> = signal(null);
   private readonly sought: Signal<string | null> = signal(null);
   private readonly pointed: Signal<string | null> = signal(null);
   private readonly drawn: Signal<{ ask: number; links: readonly Link[] } | null> = signal(null);
 
-  /** The listed moves, while the player may make one; also those that are allowed while others are asked. */
+  /** The listed moves, while the question stands; also those that are allowed while others are asked. */
   readonly all: ReadonlySignal<Option[]>;
   readonly picked: ReadonlySignal<string | null>;
   readonly aim: ReadonlySignal<string | null>;
@@ -115,10 +131,16 @@ export class Controller {
     return this.table.look.value?.view ?? null;
   }
 
-  /** Whether no move is on its way, no event is still to be shown, and no curtain is down. */
+  /** Whether no event is still to be shown, and no curtain is down. */
   get free(): boolean {
-    const { sending, behind, curtain } = this.table;
-    return !sending.value && behind.value === 0 && curtain.value === null;
+    const { behind, curtain } = this.table;
+    return behind.value === 0 && curtain.value === null;
+  }
+
+  /** Whether the question is the viewer's, also while their answer is on its way: the sheet does not shrink meanwhile. */
+  get answers(): boolean {
+    const { mayAct, sending, asked } = this.table;
+    return mayAct.value || (sending.value && asked.value && this.free);
   }
 
   /** Whether a deal may leave Specials and groups to choose: since the second version of the rules. */
@@ -135,6 +157,26 @@ export class Controller {
   isComputer(seat: number): boolean {
     const info = this.table.info.value?.seats.find((one) => one.seat === seat);
     return info?.kind === 'computer' || Boolean(info?.stand_in);
+  }
+
+  private get purpose(): string {
+    return purposeOf(this.view, this.table.look.value?.ask.id);
+  }
+
+  /** What the player has chosen to spend on the open attack: it stays when a move is refused or doubted. */
+  get purse(): Purse {
+    const chosen = this.chosen.value;
+    return chosen?.purpose === this.purpose ? chosen.purse : {};
+  }
+
+  choose(purse: Purse): void {
+    this.chosen.value = { purpose: this.purpose, purse: { ...this.purse, ...purse } };
+  }
+
+  /** Set aside the money that a hint means for an attack, instead of what was chosen. */
+  takeAdvice(attack: { leader: string; target: string } | null): void {
+    this.advised.value = attack;
+    this.chosen.value = null;
   }
 
   /** Whether a puzzle is given here: then the page leaves every step to the player. */
@@ -221,6 +263,7 @@ export class Controller {
 
   /** Attack, and spend so much money on it once bidding begins; `sure` where that gives the attack a chance. */
   async goAhead(commit: unknown, card: string, amount: number, sure: boolean): Promise<boolean> {
+    if (this.table.sending.value) return false;
     const fight = this.view ? fightName(this.view) : null;
     this.pledge.value = fight === null ? null : { fight, card, amount };
     const done = await this.act(commit, sure);

@@ -42,17 +42,13 @@ const SIDES: readonly [Side, string][] = [
 
 /** Choose a treasury, a side and an amount; the chance changes with it. */
 function Purse({ controller, view, assault, all, first, children }: PurseProps) {
-  const [chosen, choose] = useState<string | null>(null);
-  const [wanted, want] = useState<Side | undefined>(first);
+  const { card: chosen, side: wanted = first, sum } = controller.purse;
   const source = all.find((one) => one.card === chosen) ?? (all[0] as Source);
   const fight = fightOf(view);
   const advised = controller.advised.value;
   const isAdvised = advised?.leader === fight?.leader && advised?.target === fight?.target;
-  const [sum, setSum] = useState(() =>
-    isAdvised ? Math.min(least(view, assault, source.card, 'for'), source.money) : 0,
-  );
   const side: Side = wanted && source.sides.includes(wanted) ? wanted : (source.sides[0] ?? 'for');
-  const amount = Math.min(sum, source.money);
+  const amount = Math.min(sum ?? (isAdvised ? least(view, assault, source.card, 'for') : 0), source.money);
   const { card } = source;
   useLayoutEffect(() => {
     controller.spending.value = { card, amount, side };
@@ -72,14 +68,19 @@ function Purse({ controller, view, assault, all, first, children }: PurseProps) 
             name="ilu-source"
             choices={all.map((one) => [one.card, `${bare(one.card)} · ${money(one.money).replace(' ', '\u00a0')}`])}
             value={source.card}
-            onPick={choose}
+            onPick={(picked) => controller.choose({ card: picked })}
           />
         </fieldset>
       )}
       {source.sides.length > 1 && (
         <fieldset class="segments">
           <legend class="unseen">For or against the attack</legend>
-          <Radios name="ilu-side" choices={SIDES} value={side} onPick={want} />
+          <Radios
+            name="ilu-side"
+            choices={SIDES}
+            value={side}
+            onPick={(picked) => controller.choose({ side: picked })}
+          />
         </fieldset>
       )}
       <div class="ilu-spend">
@@ -88,10 +89,10 @@ function Purse({ controller, view, assault, all, first, children }: PurseProps) 
           value={amount}
           most={source.money}
           spoken={`${money(amount)}: ${outlook(view, assault, spending)}`}
-          onChange={setSum}
+          onChange={(money) => controller.choose({ sum: money })}
         />
         {best > 0 && top && (
-          <button type="button" data-rove class="plain ilu-best" onClick={() => setSum(best)}>
+          <button type="button" data-rove class="plain ilu-best" onClick={() => controller.choose({ sum: best })}>
             {money(best)}: {top} <small>{best === source.money ? 'all of it' : 'most that helps'}</small>
           </button>
         )}

@@ -2,7 +2,7 @@
 import { plural } from '../../app/phrases';
 import { Emblem } from './art';
 import { CardFace } from './card';
-import { faceOf, nameOf, printedCard } from './card_catalogue';
+import { faceOf, nameOf, printedCard, within } from './card_catalogue';
 import type { Controller } from './controller';
 import { dragCard } from './drag';
 import { aims, INCOMING, type Option, ofKind } from './legal_moves';
@@ -100,7 +100,7 @@ export function PlaceTray({ controller, view }: AnswerProps) {
       {some.length > 0 && <Layings controller={controller} some={some} />}
       {most > 0 && (
         <div class="ilu-handover">
-          <span>Give it money from {nameOf(frame.master ?? '')}</span>
+          <span>Give it money from {within(frame.master ?? '')}</span>
           <Amount
             label="Money handed over"
             value={Math.min(controller.handover.value, most)}

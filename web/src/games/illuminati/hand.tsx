@@ -97,7 +97,7 @@ function Answer({ controller, view, names }: { controller: Controller; view: Vie
   if (picked !== null && picked !== INCOMING && !controller.rearranges)
     return <PickedTray key={picked} controller={controller} view={view} names={names} />;
   if (controller.wanted.value !== null) return <WantedTray controller={controller} view={view} names={names} />;
-  if (!controller.table.mayAct.value)
+  if (!controller.answers)
     return controller.free && mayMeanwhile(controller, view) ? (
       <MeanwhileTray controller={controller} view={view} names={names} />
     ) : null;
@@ -114,7 +114,7 @@ function Sheet({ controller, view, names, openClause }: AnswerProps & { openClau
   const picked = controller.picked.value;
   const answer = <Answer controller={controller} view={view} names={names} />;
   const attack = picked === null && fight && view.attack && { fight, assault: view.attack };
-  const asked = controller.table.mayAct.value;
+  const asked = controller.answers;
   const meanwhile = controller.free && mayMeanwhile(controller, view);
   if (!attack && !(asked ? TRAYS[view.window] : meanwhile) && picked === null) return null;
   // A new question opens the sheet again.

@@ -44,8 +44,8 @@ function status({ seat, turn, players, outcome }: View) {
 function playHint(table: Table, action: IlluminatiAction): void {
   const controller = controllerOf(table);
   const fight = controller.view && fightOf(controller.view);
-  if (action.kind === 'announce') controller.advised.value = action;
-  else if (fight?.seat === controller.view?.seat) controller.advised.value = fight;
+  if (action.kind === 'announce') controller.takeAdvice(action);
+  else if (fight?.seat === controller.view?.seat) controller.takeAdvice(fight);
   void controller.act(action, true);
 }
 
