@@ -71,18 +71,24 @@ export function listen(keys: Keys): () => void {
 /** Animate a step: show its moment, measure, render the new state, fly between the two, and only then tell it in words;
  * then pause after other players' moves. */
 function animateStep(face: Face, table: Table): Table['animate'] {
-  return async (told, look, apply, tell, hurried) => {
+  // The words of the last step, until they are on the page: no picture begins before.
+  let words: Promise<void> | null = null;
+  return async (told, look, apply, tellAll, hurried) => {
+    const tell = () => {
+      tellAll();
+      words = nextFrame().then(() => {
+        words = null;
+      });
+    };
     const noise = told.map((one) => face.sound(one.event, table.look.value?.seat ?? null)).find(Boolean);
     if (noise) play(noise);
     // Races bring many steps a second, so nothing is measured that does not fly.
     if (hurried || document.hidden || told.every((one) => face.skipsAnimation(one.event))) return tell();
     const own = told[0]?.seat === table.look.value?.seat;
     const isMoment = told.some((one) => face.isMoment(one.event));
-    if (isMoment) {
-      // The steps before it are on the page first.
-      await nextFrame();
-      await table.showMoment(told);
-    }
+    // The steps before it are on the page first.
+    if (words || isMoment) await (words ?? nextFrame());
+    if (isMoment) await table.showMoment(told);
     const before = table.look.value?.view ?? null;
     const seen = measure();
     apply();
