@@ -86,7 +86,7 @@ def test_control_c_leaves_and_the_record_is_kept(tmp_path: Path, monkeypatch: py
         ("rules hippopotamus", "No clause of the rules is called 'hippopotamus' or mentions it."),
         ("rules", "ILM-61"),
         ("rules Frostbit", "ILM-52"),
-        ("rules frostbit", "The most Winter cards harvested in a round: -2."),
+        ("rules frostbit", "The most Winter cards harvested in a round: −2."),
         ("rules", "Draw back up to four cards"),
         ("rules", "A cleared field that gets no new cards."),
         ("?", "leave the table"),

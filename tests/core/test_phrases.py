@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.core.phrases import count, in_words, joined, subject, time_up_text, whom, whose, win_text
+from parlour.core.phrases import count, in_words, joined, signed, subject, time_up_text, whom, whose, win_text
 
 
 @pytest.mark.parametrize(("parts", "told"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
@@ -10,7 +10,7 @@ def test_a_list_reads_as_a_sentence_has_it(parts: list[str], told: str) -> None:
     assert joined(parts) == told
 
 
-@pytest.mark.parametrize(("number", "told"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (-1, "-1 card")])
+@pytest.mark.parametrize(("number", "told"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (-1, "−1 card")])
 def test_a_number_has_its_plural(number: int, told: str) -> None:
     assert count(number, "card") == told
 
@@ -51,3 +51,8 @@ def test_a_player_within_a_sentence_has_a_small_y() -> None:
 )
 def test_time_that_was_up_is_told_to_its_player(names: list[str], told: str) -> None:
     assert time_up_text(names) == told
+
+
+@pytest.mark.parametrize(("number", "text"), [(2, "+2"), (-2, "−2"), (0, "0")])
+def test_a_number_with_its_sign_has_a_true_minus(number: int, text: str) -> None:
+    assert signed(number) == text

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.core.game import AnyGame, Names, Outcome, ScoreLine
+from parlour.core.phrases import signed
 
 ORDINALS = ("1st", "2nd", "3rd")
 
@@ -51,7 +52,7 @@ def sheet(lines: Iterable[ScoreLine], names: Names) -> RenderableType:
         grid.add_column(Text(name), justify="right")
     for line in lines:
         counted = [f"{found}, " for found in line.counted] or [""] * len(names)
-        points = [f"{found}{point:+d}" for found, point in zip(counted, line.points, strict=True)]
+        points = [f"{found}{signed(point)}" for found, point in zip(counted, line.points, strict=True)]
         grid.add_row(f"{line.name} ({line.rule})", *points)
     return grid
 

@@ -39,8 +39,18 @@ def time_up_text(names: Sequence[str]) -> str:
 
 
 def count(number: int, noun: str) -> str:
-    """Return a number with its noun; the plural ends in s."""
-    return f"{number} {noun}" if number in (1, -1) else f"{number} {noun}s"
+    """Return a number with its noun, and a true minus; the plural ends in s."""
+    return f"{figure(number)} {noun}{'' if abs(number) == 1 else 's'}"
+
+
+def figure(number: int) -> str:
+    """Return a number with a true minus."""
+    return f"{number}".replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, and a true minus: "+2", "−2"; "0" has none."""
+    return f"+{number}" if number > 0 else figure(number)
 
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

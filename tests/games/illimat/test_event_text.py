@@ -149,7 +149,7 @@ def test_what_is_not_for_all_is_told_to_its_owner_alone(event: Event, mine: str,
 @clause("ILM-51", "ILM-53")
 def test_points_are_told_with_what_they_are_made_of() -> None:
     assert event_text(Scored(2, (RICH, POOR), (12, 4)), NAMES) == (
-        "Round 2 was scored: Ann 8 (Bumper Crop +4, Sunkissed +2, Frostbit -2, Fools +1, Luminaries +2, okus +1)"
+        "Round 2 was scored: Ann 8 (Bumper Crop +4, Sunkissed +2, Frostbit −2, Fools +1, Luminaries +2, okus +1)"
         " and Ben 0. Totals: Ann 12 and Ben 4."
     )
     assert event_text(Won((ANN,), (18, 4)), NAMES) == "Ann won with 18 points."

@@ -162,7 +162,7 @@ def test_the_table_is_told_line_by_line() -> None:
         "    Texas 6/0, resists 6, income 4, violent conservative government",
         "Cy (out): the UFOs; 1 of 13 groups, counting the Illuminati, ? of 1 a secret goal.",
         "  The UFOs 6/6, income 8",
-        "Attack: The Servants of Cthulhu: Power +9, Hackers: Resistance -4, money +0 +0: 5 or less, 28%.",
+        "Attack: The Servants of Cthulhu: Power +9, Hackers: Resistance −4, money 0 0: 5 or less, 28%.",
         "Your turn: 2 actions, 2 free transfers left.",
     ]
     seen = GAME.view(state, YOU)

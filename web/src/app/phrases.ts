@@ -1,6 +1,9 @@
 // Plurals, lists and times in sentences.
 
-export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** A number with a true minus. */
+export const figure = (count: number) => (count < 0 ? `−${-count}` : `${count}`);
+
+export const plural = (count: number, noun: string) => `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A place: "1st", "2nd", "8th". */
 export const ordinal = (place: number) => `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`;

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple, assert_never
 
 from parlour.core.game import Names, ScoreLine
-from parlour.core.phrases import count, joined, whom, win_text
+from parlour.core.phrases import count, joined, signed, whom, win_text
 from parlour.games.illimat import events
 from parlour.games.illimat.box import Card
 from parlour.games.illimat.options import Options
@@ -186,7 +186,7 @@ class Contest(NamedTuple):
 
     def line(self, name: str, counted: list[str], names: Names) -> ScoreLine:
         """Return the line of the score sheet."""
-        rule = f"the most {self.what}: {'+' if self.worth > 0 else '−'}{abs(self.worth)}"
+        rule = f"the most {self.what}: {signed(self.worth)}"
         return ScoreLine(name, rule, tuple(self.points), tuple(counted), self.reason(names))
 
     def reason(self, names: Names) -> str:

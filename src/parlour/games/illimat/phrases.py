@@ -6,7 +6,7 @@ The fields have the names of the compass: the first seat sits in the south, and 
 from collections.abc import Iterable
 from typing import Final
 
-from parlour.core.phrases import joined
+from parlour.core.phrases import figure, joined, signed
 from parlour.games.illimat.box import DECK, RANKS, Card, Luminary, Season
 from parlour.games.illimat.state import Pile, Sheet
 
@@ -84,5 +84,5 @@ def sheet_text(sheet: Sheet) -> str:
         "Luminaries": sheet.luminaries,
         "okus": sheet.okus,
     }
-    told = ", ".join(f"{part} {points:+}" for part, points in parts.items() if points)
-    return f"{sheet.points} ({told})" if told else f"{sheet.points}"
+    told = ", ".join(f"{part} {signed(points)}" for part, points in parts.items() if points)
+    return f"{figure(sheet.points)} ({told})" if told else figure(sheet.points)

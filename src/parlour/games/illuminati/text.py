@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from parlour.core.game import CardText, Figure, Names, TimeUp
-from parlour.core.phrases import count, joined, subject, whom, whose
+from parlour.core.phrases import count, joined, signed, subject, whom, whose
 from parlour.games.illuminati import actions
 from parlour.games.illuminati.actions import Abolish, Action, Bid, Privilege, Side, Sum, Use
 from parlour.games.illuminati.attack.arithmetic import bid_counts, ways
@@ -275,8 +275,8 @@ def table_lines(view: View, names: Names) -> Iterator[str]:
     for player in view.players:
         yield from player_lines(player, names[player.seat])
     if view.attack is not None:
-        parts = [f"{item.label} {item.amount:+d}" for item in view.attack.items]
-        spent = f"money {view.attack.money_for:+d} {-view.attack.money_against:+d}"
+        parts = [f"{item.label} {signed(item.amount)}" for item in view.attack.items]
+        spent = f"money {signed(view.attack.money_for)} {signed(-view.attack.money_against)}"
         yield f"Attack: {', '.join([*parts, spent])}: {chance_text(view.attack.number, view.attack.ways)}."
     left = f"{count(view.turn.actions, 'action')}, {count(view.turn.transfers, 'free transfer')} left"
     yield f"{whose(names[view.turn.seat])} turn: {left}."

@@ -160,7 +160,7 @@ function SwapBar({ view, table, all }: Props) {
   const whole = swap(view, choice);
   const count = Math.max(choice.cards.length, choice.items.length);
   return (
-    <section class="ilm-swap-bar" aria-label="The Changeling's reward">
+    <section class="ilm-swap-bar" aria-label="The Changeling’s reward">
       <p class="ilm-pairs">
         {count === 0 && 'Tap two of your cards and two loose cards on the board.'}
         {Array.from({ length: count }, (_, index) => {
@@ -195,7 +195,7 @@ function TurnTray({ view, table, all }: Props) {
       })
       .join(', ');
   return (
-    <Frame title="Where should it be Spring?" label="The Forest Queen's reward" focus="turn">
+    <Frame title="Where should it be Spring?" label="The Forest Queen’s reward" focus="turn">
       {all.map((option) => {
         const spring = option.field ?? 0;
         return (
@@ -217,7 +217,7 @@ function TurnTray({ view, table, all }: Props) {
 
 function GiveTray({ view, table, all, names }: Props) {
   return (
-    <Frame title={`Give a Summer card to ${names[view.turn.seat]}`} label="The Rake's reward" focus="give">
+    <Frame title={`Give a Summer card to ${names[view.turn.seat]}`} label="The Rake’s reward" focus="give">
       <div class="ilm-cards-row">
         {all.map((option) => (
           <button

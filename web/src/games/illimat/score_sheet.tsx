@@ -1,5 +1,6 @@
 // The score sheet of a round, every line with its rule and its reason.
 import { Fragment } from 'preact';
+import { figure } from '../../app/phrases';
 import { Terms } from '../../view/table/term';
 import type { SheetProps } from './types';
 import type { IllimatEvent, Scored } from './wire';
@@ -54,13 +55,13 @@ export function ScoreSheet({ event, lines, names, colours }: SheetProps) {
           <tr>
             <th scope="row">This round</th>
             {totals.map((_, seat) => (
-              <td key={names[seat]}>{total(seat)}</td>
+              <td key={names[seat]}>{figure(total(seat))}</td>
             ))}
           </tr>
           <tr class="totals">
             <th scope="row">Total</th>
             {totals.map((score, seat) => (
-              <td key={names[seat]}>{score}</td>
+              <td key={names[seat]}>{figure(score)}</td>
             ))}
           </tr>
         </tfoot>

@@ -1,6 +1,6 @@
 // What a seat shows: counts on its plaque, and every harvested card in the details dialog.
 import { BookOpen, Hand as HandIcon, MoonStar } from 'lucide';
-import { plural } from '../../app/phrases';
+import { figure, plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Okus, SuitSign } from './art';
 import { LuminaryFace, StillCard } from './card';
@@ -16,7 +16,7 @@ export function SeatSummary({ view, seat }: SeatProps) {
   return (
     <span class="facts">
       <span class="points" title="Points from earlier rounds">
-        {view.scores[seat]}
+        {figure(view.scores[seat] ?? 0)}
         <span class="unit" aria-hidden="true">
           &nbsp;pts
         </span>

@@ -1,5 +1,5 @@
 // The score sheet: after a round its words and what they took, at the end everybody's cards and stars.
-import { plural } from '../../app/phrases';
+import { figure, plural } from '../../app/phrases';
 import { Terms } from '../../view/table/term';
 import { StillCard } from './card';
 import { named, whose } from './text';
@@ -86,7 +86,7 @@ function RoundSheet({ view, annotations, names, colours }: SheetProps) {
         Points so far:{' '}
         {names.map((_, seat) => (
           <span key={seat} class="lgo-so-far" style={{ color: colours[seat] }}>
-            {named(view, names, seat)} <b>{view.scores[seat]}</b>
+            {named(view, names, seat)} <b>{figure(view.scores[seat] ?? 0)}</b>
           </span>
         ))}
       </p>
@@ -145,7 +145,7 @@ function FinalSheet({ lines, view, names, colours }: SheetProps) {
           <tr class="totals">
             <th scope="row">Total</th>
             {view.scores.map((score, seat) => (
-              <td key={seat}>{score}</td>
+              <td key={seat}>{figure(score)}</td>
             ))}
           </tr>
         </tfoot>

@@ -1,6 +1,6 @@
 // What a seat shows: signs and counts on its plaque, and its claimed cards in the details dialog.
 import { Check, CircleDot, HandGrab, Hand as HandIcon, Layers, PersonStanding, Star } from 'lucide';
-import { plural } from '../../app/phrases';
+import { figure, plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { Terms } from '../../view/table/term';
 import { StillCard } from './card';
@@ -16,7 +16,7 @@ export function SeatSummary({ view, seat }: SeatProps) {
     <span class="facts">
       <span class="points" title="Stars">
         <Icon node={Star} />
-        {view.scores[seat]}
+        {figure(view.scores[seat] ?? 0)}
         <span class="lgo-label"> {view.scores[seat] === 1 ? 'star' : 'stars'}</span>
         <span class="unseen">, </span>
       </span>

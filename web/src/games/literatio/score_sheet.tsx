@@ -1,5 +1,5 @@
 // The score sheet at the end, with the best word of every turn.
-import { plural } from '../../app/phrases';
+import { figure, plural } from '../../app/phrases';
 import { Terms } from '../../view/table/term';
 import { signed } from './text';
 import type { SheetProps } from './types';
@@ -114,7 +114,7 @@ export function ScoreSheet({ event, view, names, colours }: SheetProps) {
           <tr class="totals">
             <th scope="row">Total</th>
             {lines.map((one, seat) => (
-              <td key={names[seat]}>{one.total}</td>
+              <td key={names[seat]}>{figure(one.total)}</td>
             ))}
           </tr>
         </tfoot>

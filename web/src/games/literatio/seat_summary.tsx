@@ -1,6 +1,6 @@
 // What a seat shows: counts on its plaque, and its words in the details dialog.
 import { CircleSlash, Hand as HandIcon, Hourglass } from 'lucide';
-import { plural } from '../../app/phrases';
+import { figure, plural } from '../../app/phrases';
 import { Icon } from '../../view/icon';
 import { StillCard } from './card';
 import type { SeatProps } from './types';
@@ -10,7 +10,7 @@ export function SeatSummary({ view, seat }: SeatProps) {
   return (
     <span class="facts">
       <span class="points" title="Points">
-        {view.scores[seat]}
+        {figure(view.scores[seat] ?? 0)}
         <span class="unit" aria-hidden="true">
           &nbsp;pts
         </span>

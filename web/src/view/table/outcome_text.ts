@@ -1,9 +1,9 @@
 // How a game ended, in a sentence to the viewer.
-import { listed } from '../../app/phrases';
+import { figure, listed } from '../../app/phrases';
 import type { Standings } from '../../games/face';
 import type { SeatInfo } from '../../net/wire';
 
-const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`;
+const points = (count: number) => `${figure(count)} ${Math.abs(count) === 1 ? 'point' : 'points'}`;
 
 /** The players' names as the viewer is told them. */
 export const calledNames = (seats: readonly SeatInfo[], you: number | null) =>
@@ -32,6 +32,6 @@ export function outcomeText(standings: Standings | null, seats: readonly SeatInf
   if (!scores || best === undefined) return `${who} ${how}`;
   const rest = seats.filter(({ seat }) => !winners.includes(seat));
   const other = rest[0] && scores[rest[0].seat];
-  if (seats.length === 2 && other !== undefined) return `${who} ${how} ${best} to ${other}`;
+  if (seats.length === 2 && other !== undefined) return `${who} ${how} ${figure(best)} to ${figure(other)}`;
   return `${who} ${how} with ${points(best)}`;
 }
