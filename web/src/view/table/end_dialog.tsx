@@ -4,7 +4,7 @@ import { ChartLine, ChevronsUp, GraduationCap, LogOut, Play, RotateCcw, Share2, 
 import { useEffect, useState } from 'preact/hooks';
 import { nextLesson } from '../../app/course_progress';
 import { isFirstGame } from '../../app/first_game';
-import { ordinal } from '../../app/phrases';
+import { figure, ordinal } from '../../app/phrases';
 import { dark } from '../../app/preferences';
 import { go, toCourse, toHighScores, toReplay, toTable } from '../../app/router';
 import { titleOf } from '../../app/state';
@@ -142,7 +142,7 @@ const Helped = ({ seat }: { seat: SeatInfo }) =>
   seat.stood_in ? <small class="helped"> a computer played some of it</small> : null;
 
 /** The result of a team that wins or loses together. */
-function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
+function Team({ won, seats, you }: { won: boolean; seats: TableInfo['seats']; you: number | null }) {
   return (
     <div class={`team ${won ? 'won' : 'lost'}`}>
       <b>{won ? 'Won together' : 'Lost together'}</b>
@@ -150,7 +150,7 @@ function Team({ won, seats }: { won: boolean; seats: TableInfo['seats'] }) {
         {seats.map((seat) => (
           <li key={seat.seat} style={{ '--player': seat.colour, color: seatColour(seat, dark.value) }}>
             {seat.character && <Portrait character={seat.character} />}
-            {seat.name}
+            {seat.seat === you ? 'You' : seat.name}
             <Helped seat={seat} />
           </li>
         ))}
@@ -170,7 +170,7 @@ interface PlacesProps {
 export function Places({ face, view, seats, you = null }: PlacesProps) {
   const found = face.standings(view);
   if (!found) return null;
-  if (found.team) return <Team won={found.team === 'won'} seats={seats} />;
+  if (found.team) return <Team won={found.team === 'won'} seats={seats} you={you} />;
   const order = seats.map((seat) => seat.seat).sort((one, two) => (found.places[one] ?? 9) - (found.places[two] ?? 9));
   return (
     <ol class="places">
@@ -187,7 +187,7 @@ export function Places({ face, view, seats, you = null }: PlacesProps) {
             </b>
             {found.scores && (
               <span class="score">
-                {found.scores[seat]}
+                {figure(found.scores[seat] ?? 0)}
                 <span class="unseen"> points</span>
               </span>
             )}

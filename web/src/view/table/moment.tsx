@@ -76,7 +76,11 @@ export function Moments({ table, found, face, seat }: Props) {
     <>
       <figure class="moment">
         {pieces.length > 0 && (
-          <div class={`moment-picture${face.Piece ? '' : ' word'}`} aria-hidden="true">
+          <div
+            class={`moment-picture${face.Piece ? '' : ' word'}`}
+            style={{ '--letters': pieces.length }}
+            aria-hidden="true"
+          >
             {pieces.map((piece, index) => (
               <Piece key={index} face={face} piece={piece} />
             ))}
