@@ -73,11 +73,11 @@ def test_two_on_one_screen_go_from_desk_to_desk_without_a_curtain(tmp_path: Path
         expect(room).to_contain_text("You cannot race on one screen")
         room.get_by_role("button", name="Pass and play").tap()
         # Whoever has the screen goes on with it.
-        for key, seats in (("Ready for round 1", (0, 1)), ("I'm done", (1, 0))):
+        for key, seats in (("Ready for round 1", (0, 1)), ("I’m done", (1, 0))):
             for seat in seats:
                 expect(page.locator(f".ilt-own-desk[data-anchor='seat:{seat}']")).to_be_visible()
                 page.get_by_role("button", name=key).tap()
-                if key == "I'm done":
+                if key == "I’m done":
                     # Nobody has laid a word: whoever says so is asked first, as letters would burn.
                     page.get_by_role("button", name="Do it").tap()
             if key == "Ready for round 1":
@@ -103,7 +103,7 @@ def test_a_letter_is_laid_alone_and_a_blank_named_anew_between_two_powers(
         reader.tap("A")
         expect(reader.rows).to_have_count(3)
         expect(page.locator(".ilt-row.ilt-yes")).to_have_count(3)
-        page.get_by_role("button", name="I'm done").tap()
+        page.get_by_role("button", name="I’m done").tap()
 
         # Open Wide takes the A of PLANT; Silent Treatment, which takes an E, waits for the blank.
         keys = page.get_by_role("group", name=re.compile("^Before Silent Treatment"))

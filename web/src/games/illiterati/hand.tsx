@@ -75,7 +75,7 @@ function DoneKey({ view, table }: { view: View; table: Table }) {
       aria-pressed={done}
       onClick={() => controllerOf(table).say({ kind: 'done', done: !done })}
     >
-      <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done (undo)' : "I'm done"}</span>
+      <Icon node={done ? CheckCheck : Check} /> <span>{done ? 'Done (undo)' : 'I’m done'}</span>
       <small>
         {view.done.length}/{view.players.length}
       </small>
