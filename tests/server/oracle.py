@@ -102,6 +102,12 @@ def allowed_look(game: AnyGame, moment: Moment, viewer: Seat | None, names: tupl
     return dict(plain(look))
 
 
+def sentence(game: AnyGame, moment: Moment, seen: Any, called: tuple[str, ...]) -> str:
+    """An event of this moment in words, with who chose where one player chooses for all."""
+    more = "" if moment.seat is None else game.text.picked(seen, called[moment.seat])
+    return f"{game.text.event(seen, called)} {more}".rstrip()
+
+
 def allowed_told(
     game: AnyGame, moment: Moment, viewer: Seat | None, names: tuple[str, ...], options: Any
 ) -> list[dict[str, Any]]:
@@ -113,7 +119,7 @@ def allowed_told(
             {
                 "seq": moment.seq,
                 "at": moment.at,
-                "text": game.text.event(event, called),
+                "text": sentence(game, moment, event, called),
                 "event": event,
                 "clauses": game.cites(event),
                 "seat": moment.seat,

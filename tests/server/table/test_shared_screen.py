@@ -13,7 +13,7 @@ from parlour.server.protocol import messages
 from parlour.server.replays.build import require_visible
 from parlour.server.table.inbox import ClockExpired
 from parlour.server.table.table import Table
-from tests.server.oracle import CLOCKS, Moment, moments, plain
+from tests.server.oracle import CLOCKS, Moment, moments, plain, sentence
 from tests.server.room import Guest, asynchronous, room
 
 SHARED: dict[str, dict[str, Any]] = {"lettergo": {"sealed": True}, "illiterati": {"junior": True}}
@@ -26,7 +26,7 @@ STEPS = 45
 def told_to(game: AnyGame, moment: Moment, viewer: Seat | None, called: tuple[str, ...]) -> list[Any]:
     """What a viewer may be told of a moment, without "You": several players read it."""
     seen = [game.redact(event, viewer) for event in moment.events]
-    return [plain({"text": game.text.event(event, called), "event": event}) for event in seen]
+    return [plain({"text": sentence(game, moment, event, called), "event": event}) for event in seen]
 
 
 def differences(guest: Guest, truth: list[Moment], table: Table) -> list[str]:
