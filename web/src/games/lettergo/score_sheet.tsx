@@ -125,7 +125,7 @@ function FinalSheet({ lines, view, names, colours }: SheetProps) {
               {line.points.map((stars, seat) => (
                 <td key={seat} class={stars > 0 ? '' : 'lgo-in-vain'}>
                   <b>{line.counted?.[seat] || '–'}</b>
-                  <small>{stars > 0 ? plural(stars, 'star') : line.counted?.[seat] ? 'no cards' : 'no word'}</small>
+                  <small>{stars > 0 ? plural(stars, 'star') : line.counted?.[seat] ? 'no stars' : 'no word'}</small>
                 </td>
               ))}
             </tr>
