@@ -121,7 +121,7 @@ def test_turns_without_a_word_are_told() -> None:
 def test_the_clock_and_the_end_are_told() -> None:
     assert told(TABLE, "PAINTS", PASS, TimeUp(1))[2] == "Time was up for Cy."
     assert told("hands TA / OQ | table PINS | scores 0 30", "PAINTS", PASS)[-2:] == [
-        "Hands were shown: Ann had no cards left (0): 14 in all; Bob had O and Q left (-10): 20 in all.",
+        "Hands were shown: Ann had no cards left (0): 14 in all; Bob had O and Q left (−10): 20 in all.",
         "A player has used all cards, and the bag is empty. Bob won with 20 points.",
     ]
 
@@ -129,7 +129,7 @@ def test_the_clock_and_the_end_are_told() -> None:
 @pytest.mark.parametrize(
     ("deeds", "seat", "asks"),
     [
-        ((), YOU, "Your turn: build a word from your cards and the word on the table, or forfeit the turn."),
+        ((), YOU, "Your turn: build the next word, or forfeit the turn."),
         ((), NEXT, "Waiting for Ann."),
         (("PAINTS",), NEXT, "Ann's PAINTS: let it pass, or challenge it?"),
         (("PAINTS",), YOU, "Waiting for Bob and Cy to judge PAINTS."),
@@ -159,7 +159,7 @@ def test_who_waits_for_a_draw_is_told_that_there_is_a_word() -> None:
 
     assert asked(f"{able} | {RICH}", CHECKED).endswith(" from your cards (there is one), or forfeit the turn.")
     assert asked(f"{stuck} | {RICH}", CHECKED).endswith(", draw until you can make one, or forfeit the turn.")
-    assert asked(stuck, CHECKED).endswith("the word on the table, or forfeit the turn.")
+    assert asked(stuck, CHECKED).endswith("build the next word, or forfeit the turn.")
 
 
 def asked(text: str, options: Options) -> str:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from parlour.core.game import Names
-from parlour.core.phrases import count, joined, subject, time_up_text, whom, win_text
+from parlour.core.phrases import count, figure, joined, signed, subject, time_up_text, whom, win_text
 from parlour.games.literatio import events
 from parlour.games.literatio.box import FINE, PLAIN
 from parlour.games.literatio.text import card_names, face_name, spelt
@@ -103,7 +103,7 @@ def counted_text(event: events.Counted, names: Names) -> str:
     """What was left in the hands, and what it cost."""
     held = zip(names, event.hands, event.deducted, event.scores, strict=True)
     told = [
-        f"{whom(name)} had {card_names(hand) if hand else 'no cards'} left ({-cost}): {score} in all"
+        f"{whom(name)} had {card_names(hand) if hand else 'no cards'} left ({signed(-cost)}): {figure(score)} in all"
         for name, hand, cost, score in held
     ]
     return f"Hands were shown: {'; '.join(told)}."

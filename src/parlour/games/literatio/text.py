@@ -57,12 +57,12 @@ def doubted(view: View, names: Names) -> str:
 
 def turn_text(view: View) -> str:
     """What whoever is to play may do (LTO-10, LTO-30, LTO-31)."""
-    source = " from your cards and the word on the table" if view.table else " from your cards"
+    word = "the next word" if view.table else "a word from your cards"
     if view.drawn:
-        return f"Your turn: play a word{source}; you can make one now."
+        return f"Your turn: play {word}; you can make one now."
     other = "draw until you can make one, or forfeit the turn" if view.may_draw else "or forfeit the turn"
     there = " (there is one)" if view.unable >= PATIENCE and view.bag and not view.may_draw else ""
-    return f"Your turn: build a word{source}{there}, {other}."
+    return f"Your turn: build {word}{there}, {other}."
 
 
 def action_text(action: Action, view: View) -> str:
