@@ -28,7 +28,7 @@ from parlour.core.game import Move, Seat
 from parlour.games.illuminati import GAME
 from parlour.games.illuminati.actions import Abolish, Action, Bid, Use
 from parlour.games.illuminati.attack.arithmetic import spendable_cards
-from parlour.games.illuminati.attack.events import CalledOff, Resolved, Rolled
+from parlour.games.illuminati.attack.events import Announced, CalledOff, Resolved, Rolled
 from parlour.games.illuminati.box import CARDS, SPECIAL, SpecialKind
 from parlour.games.illuminati.deal.events import Agreed, Offered
 from parlour.games.illuminati.events import Event
@@ -104,8 +104,17 @@ def could_oppose(state: State, attack: Fight, seat: Seat) -> bool:
             return murphy in kinds and murphy in turning_kinds(state, attack)
 
 
-COUNTED = {Rolled: "attacks", Offered: "offers", Agreed: "deals"}
+COUNTED = {
+    Announced: "attacks announced",
+    CalledOff: "called off",
+    Rolled: "rolled",
+    Offered: "offers",
+    Agreed: "deals",
+}
 """Events that are counted, and what they are called."""
+
+VAIN = "rolled at 0 %"
+"""Rolls that cannot succeed: others spent too much against the attack, or it had no chance from the beginning."""
 
 
 class Played(NamedTuple):
@@ -131,6 +140,7 @@ def play_one(cast: tuple[str, ...], seats: int, seed: int, number: int) -> Playe
         events = GAME.apply(state, move).events
         watch.see(state, move, events)
         happened.update(COUNTED[type(event)] for event in events if type(event) in COUNTED)
+        happened[VAIN] += sum(isinstance(event, Rolled) and event.number < LEAST for event in events)
         state, moves = after, moves + 1
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -164,7 +174,7 @@ def figures(games: Sequence[Played]) -> dict[str, Any]:
         "could be opposed": len(possible),
         "opposed": len(opposed) / len(possible) if possible else None,
         "succeeded": fmean(attack.succeeded for attack in attacks) if attacks else None,
-        **{name: fmean(game.happened.get(name, 0) for game in games) for name in COUNTED.values()},
+        **{name: fmean(game.happened.get(name, 0) for game in games) for name in (*COUNTED.values(), VAIN)},
         "wins": {
             name: {"share": share / len(games), "interval": interval(round(share), len(games))}
             for name, share in shares.items()
@@ -197,7 +207,7 @@ def page(found: dict[str, Any]) -> str:
             f"{turns['least']:g} to {turns['most']:g}",
             "ended by: " + ", ".join(f"{end} {share:.0%}" for end, share in found["ends"].items()),
             winning + told,
-            ", ".join(f"{found[name]:.1f} {name}" for name in COUNTED.values()) + " a game",
+            ", ".join(f"{found[name]:.1f} {name}" for name in (*COUNTED.values(), VAIN)) + " a game",
             "wins: " + ", ".join(wins),
         ]
     )

@@ -2,9 +2,13 @@
 
 import pytest
 
-from parlour.games.illuminati.actions import Aid, Announce, CallOff, Commit, Finish, Privilege
+from parlour.core.game import Level
+from parlour.games.illuminati.actions import Aid, Announce, Bid, CallOff, Commit, Finish, Privilege
+from parlour.games.illuminati.attack.arithmetic import current_number
 from parlour.games.illuminati.bot.attacks import RETREATS, Purse, chance, guard, opposition, purse_for, support
+from parlour.games.illuminati.bot.bids import POOR
 from parlour.games.illuminati.box import Attack
+from parlour.games.illuminati.frames import Fight
 from parlour.games.illuminati.notation import position
 from tests.games.illuminati.bot.thinking import best, liked, reading
 from tests.games.illuminati.table import control, played
@@ -71,16 +75,46 @@ def test_aid_is_added_until_the_attack_is_as_likely_as_it_pays() -> None:
 
     assert Commit() in liked(then)
     assert not any(isinstance(action, Aid) for action in liked(then))
-    assert liked(then)[Commit()] > liked(then)[CallOff()]
+    assert CallOff() not in liked(then)
 
 
 @clause("ILU-28")
 def test_a_computer_calls_off_so_many_attacks_in_a_turn_and_then_goes_ahead() -> None:
-    table = "seats ufos c-i-a<ufos:0 / gnomes | center federal-reserve"
-    shy = (control("ufos", "federal-reserve"), CallOff()) * RETREATS
+    table = "seats discordian / gnomes | center new-york"
+    vain = control("discordian", "new-york")
 
-    assert CallOff() in liked(played(table, control("ufos", "federal-reserve")).state)
-    assert CallOff() not in liked(played(table, *shy, control("ufos", "federal-reserve")).state)
+    assert list(liked(played(table, vain).state)) == [CallOff()]
+    assert list(liked(played(table, *(vain, CallOff()) * RETREATS, vain).state)) == [Commit()]
+
+
+@clause("ILU-20")
+@pytest.mark.parametrize("level", ["beginner", "normal", "expert"])
+def test_a_computer_goes_on_with_an_attack_that_has_a_chance(level: Level) -> None:
+    table = "seats discordian / gnomes | center new-york | money discordian {money}"
+    vain = control("discordian", "new-york")
+    poor, rich = (played(table.format(money=money), vain).state for money in (7, 60))
+
+    assert CallOff() not in liked(rich, level=level)
+    assert CallOff() not in liked(poor, level=level)
+
+
+@clause("ILU-28")
+def test_an_attack_that_harms_oneself_is_called_off() -> None:
+    own = Announce("bavarian", "texas", Attack.DESTROY)
+    state = played("seats bavarian texas<bavarian:0 / gnomes | center yuppies | money bavarian 9", own).state
+
+    assert best(state) == CallOff()
+
+
+@clause("ILU-26")
+def test_a_computer_spends_money_before_a_poor_roll() -> None:
+    table = "seats ufos / gnomes | center cycle-gangs | money ufos 60"
+    state = played(table, control("ufos", "cycle-gangs"), Commit()).state
+    fight = state.frames[-1]
+    assert isinstance(fight, Fight)
+    assert 0.0 < chance(current_number(state, fight)) < POOR
+
+    assert all(isinstance(action, Bid) for action in liked(state))
 
 
 @clause("ILU-33")

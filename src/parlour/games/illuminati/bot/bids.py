@@ -56,6 +56,9 @@ UNKNOWN: Final = 3
 LIKELY: Final = 0.75
 """The chance that an attack is assumed to have before money is bid on it."""
 
+POOR: Final = 0.2
+"""The chance below which nobody rolls for an attack of their own that money would help."""
+
 WORTHY: Final = 5
 """The least money with which it pays to join an attack."""
 
@@ -96,15 +99,15 @@ def like_bids(outlook: Outlook, fight: Fight) -> dict[Action, float]:
             if value > least:
                 liked[bid] = value
     found = best_few(liked)
-    vain = fight.seat == outlook.seat and not chance(number)
-    return rescue(outlook, fight, found) if vain else found
+    poor = fight.seat == outlook.seat and chance(number) < POOR
+    return rescue(outlook, fight, found, chance(number)) if poor else found
 
 
-def rescue(outlook: Outlook, fight: Fight, liked: dict[Action, float]) -> dict[Action, float]:
-    """Return what helps an own attack that cannot succeed: money, or else to call it off while it is free (ILU-28)."""
+def rescue(outlook: Outlook, fight: Fight, liked: dict[Action, float], odds: float) -> dict[Action, float]:
+    """Return what helps a poor attack of one's own: money, or else to call it off, if it is vain and still free."""
     paid: dict[Action, float] = {action: value for action, value in liked.items() if isinstance(action, Bid)}
     free = may_call_off(fight) and outlook.state.turn.retreats < RETREATS
-    return paid or ({CallOff(): 0.0} if free else {Pass(): 0.0})
+    return paid or ({CallOff(): 0.0} if free and not odds else {Pass(): 0.0})
 
 
 def oppose(outlook: Outlook, fight: Fight) -> dict[Action, float]:

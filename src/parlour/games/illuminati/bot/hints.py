@@ -31,7 +31,7 @@ from parlour.games.illuminati.scoring import score
 from parlour.games.illuminati.view_types import View
 
 SKILLS: Final[Mapping[Level, Skill]] = {
-    "beginner": Skill("beginner", slips=0.65),
+    "beginner": Skill("beginner", slips=0.65, blur=12.0),
     "easy": Skill("easy", slips=0.4),
     "normal": Skill("normal", slips=0.33, blur=10.0),
     "hard": Skill("hard", slips=0.1, blur=5.0),

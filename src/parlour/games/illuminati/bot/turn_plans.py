@@ -152,7 +152,10 @@ def like_plan(outlook: Outlook, fight: Fight) -> dict[Action, float]:
     against = shut if fight.privilege else opposition(outlook, fight.target, fight.attack, outsiders=True)
     best, _ = best_support(outlook, fight, number, worth, against)
     liked: dict[Action, float] = {Commit(): best.gain}
-    if may_call_off(fight) and state.turn.retreats < RETREATS:
+    free = may_call_off(fight) and state.turn.retreats < RETREATS
+    if free and not best.odds:
+        return {CallOff(): 0.0}
+    if free and best.gain < -SPARED:
         liked[CallOff()] = -SPARED
     for card in best.aid:
         liked[Aid(card)] = best.gain + 1.0 + CARDS[card].transferable
