@@ -42,7 +42,7 @@ def seen(text: str, options: Options | None = None) -> tuple[Threat, ...]:
         (f"{GROUNDED} / gnomes | center madison-avenue f-b-i", "Transferable Power", 20, 25),
         (
             "bermuda california clone-arrangers f-b-i / gnomes | center nephews-of-god goldfish-fanciers",
-            "of the 10 alignments",
+            "different alignments",
             7,
             10,
         ),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from parlour.core.game import Seat
 from parlour.core.tuples import put
 from parlour.games.illuminati import box
-from parlour.games.illuminati.box import BASIC, CARDS, GOALS, Alignment, Attack, CardId, Goal
+from parlour.games.illuminati.box import BASIC, CARDS, GOALS, Attack, CardId, Goal
 from parlour.games.illuminati.frames import Fight, Stage
 from parlour.games.illuminati.state import Beam, State, active_seats, open_attack
 from parlour.games.illuminati.structure.control import (
@@ -87,7 +87,7 @@ def goal_words(goal: Goal) -> str:
         case box.CountAlignment():
             return f"{goal.alignment.capitalize()} groups"
         case box.AllAlignments():
-            return f"of the {len(Alignment)} alignments"
+            return "different alignments"
         case box.GroupsDestroyed():
             return "groups destroyed"
         case box.SecretCopy():

@@ -64,7 +64,7 @@ def test_an_attack_is_hinted_at_by_its_target_first() -> None:
         ("bavarian", "Power", "texas"),
         ("network", "Transferable Power", "f-b-i"),
         ("assassins", "Violent groups", "texas"),
-        ("bermuda", "of the 10 alignments", "texas"),
+        ("bermuda", "different alignments", "texas"),
         ("gnomes", None, "texas"),
         ("assassins", None, "f-b-i"),
     ],
