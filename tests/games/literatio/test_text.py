@@ -180,7 +180,7 @@ def test_whoever_is_called_you_is_spoken_to() -> None:
     me = ("Ann", "You", "Cy")
     assert told(TABLE, "PAINTS", TimeUp(1), names=me)[1] == "Time was up for you and Cy."
     shown = told("hands TA / O | table PINS | scores 1 16", "PAINTS", PASS, names=me)[-2:]
-    assert shown[0] == "Hands were shown: Ann had no cards left (0): 15 in all; you had O left (-1): 15 in all."
+    assert shown[0] == "Hands were shown: Ann had no cards left (0): 15 in all; you had O left (−1): 15 in all."
     assert shown[1].endswith("Ann and you shared the win with 15 points.")
 
     window = GAME.view(played(TABLE, "PAINTS", DOUBT, options=VOTE).state, NEXT)
