@@ -242,13 +242,11 @@ def told_by_either(game: AnyGame, today: AnyGame) -> Callable[[Any, Seat | None]
     """
 
     def reveals(event: Any, viewer: Seat | None) -> bool:
-        if game.reveals(event, viewer):
-            return True
         try:
             (same,) = today.forms.read_events.decode(json.encode((event,)))
         except ValidationError:
             return True
-        return today.reveals(same, viewer)
+        return game.reveals(event, viewer) or today.reveals(same, viewer)
 
     return reveals
 
