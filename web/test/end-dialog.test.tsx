@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the end says who won, what decided it with its letters, and leads to the moment before it', async () => {
+test('the end says who won, what decided it with its letters, and leads to its moment', async () => {
   const decided = { text: 'COATS decided it.', step: 7, pieces: ['C', 'O', 'A', 'T', 'S'] };
   const yours = { text: 'Your best word was TEA.', step: 3, pieces: ['T', 'E', 'A'], seat: 0 };
   const root = await openEnd({ decided, yours });
@@ -39,8 +39,8 @@ test('the end says who won, what decided it with its letters, and leads to the m
   expect(root.querySelector('.outcome')?.textContent).toBe('You won 9 to 6');
   expect([...root.querySelectorAll('.moment-letter')].map((piece) => piece.textContent).join('')).toBe('COATS');
   expect([...root.querySelectorAll('.moment a, .own-moment a')].map((link) => link.getAttribute('href'))).toEqual([
-    '/replay/abc?move=6&seat=0',
-    '/replay/abc?move=2&seat=0',
+    '/replay/abc?move=7&seat=0',
+    '/replay/abc?move=3&seat=0',
   ]);
   expect(root.querySelector('a[href="/"]')?.textContent).toContain('Leave');
 });

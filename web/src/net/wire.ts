@@ -445,6 +445,7 @@ export interface Replay {
   version: number;
   colours?: string[];
   computers?: boolean;
+  reviewed?: boolean;
 }
 /** One moment of a replay: what happened, and what the viewer saw then. */
 export interface Frame { number: number; told: Told[]; view: unknown; ask: string; annotations?: unknown; }

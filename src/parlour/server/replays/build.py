@@ -78,6 +78,7 @@ class Replay(Struct, frozen=True):
     version: int  # of the rules that it followed
     colours: tuple[str, ...] = ()  # the players', by seat; all distinct
     computers: bool = False  # whether computers play, or stand in; not known of an uploaded record
+    reviewed: bool = False  # whether a review can tell where its game turned
 
 
 class ReplayTask(Struct, frozen=True):
@@ -142,6 +143,7 @@ def replay_json(task: ReplayTask) -> bytes:
             version=game.version,
             colours=task.colours or palette(record.seats),
             computers=task.computers,
+            reviewed=over and game.site.analysis is not None,
         )
     )
 

@@ -215,7 +215,7 @@ export function ReplayPlayer(props: {
   const [playing, toggle] = usePlaying(at, last, move);
   const [open, setOpen] = useState<Opened | null>(props.open === 'share' ? 'share' : null);
   const [side, setSide] = useState<'review' | 'log'>(props.open === 'review' ? 'review' : 'log');
-  const reviewable = id !== null && replay.over;
+  const reviewable = id !== null && replay.reviewed === true;
   const reviewing = reviewable && side === 'review';
   const review = useReview(id, reviewable && (open === 'share' || reviewing));
   useFirstDecision(review, reviewing && props.first === null, move);

@@ -47,10 +47,7 @@ function Sentence({ told, table, seat }: { told: Highlight; table: string; seat:
   return (
     <>
       {told.text}{' '}
-      <a
-        href={toReplay(table, `?move=${Math.max(0, told.step - 1)}${from}`)}
-        aria-label={`See the moment: ${told.text}`}
-      >
+      <a href={toReplay(table, `?move=${told.step}${from}`)} aria-label={`See the moment: ${told.text}`}>
         See the moment
       </a>
     </>
