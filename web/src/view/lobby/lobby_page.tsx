@@ -122,7 +122,7 @@ export function Lobby() {
       </PageHeader>
       <main id="main">
         <h1 class={returning ? 'unseen' : 'what-this-is'}>
-          Games for an evening at the table: with friends, in one room, or against computers.
+          Games for an evening with friends, in one room, or against computers.
         </h1>
         {ready ? (
           <>
