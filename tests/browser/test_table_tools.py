@@ -28,8 +28,7 @@ def test_a_hint_is_played_and_taken_back_and_the_table_waits_in_a_pause(tmp_path
         expect(undo).to_be_enabled()
         undo.tap()
         expect(page.get_by_role("dialog")).to_contain_text("drew")
-        page.get_by_role("button", name="Go on unrated").tap()
-        expect(page.get_by_role("banner")).to_contain_text("unrated")
+        page.get_by_role("button", name="Take it back").tap()
         expect(undo).to_be_disabled()
 
         page.get_by_role("button", name="Pause").tap()

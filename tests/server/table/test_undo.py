@@ -72,7 +72,7 @@ async def test_what_a_player_saw_is_taken_back_only_at_a_price() -> None:
 
         assert refused["code"] == "revealed"
         assert refused["why"].startswith("Since then: ")
-        assert "unrated" in refused["why"]
+        assert refused["why"].endswith("but the game then sets no high score.")
         assert (await undo(ann, past_reveal=True))["kind"] == "ack"
         assert ann.table.state.game_state == before
         assert ann.info["unrated"]

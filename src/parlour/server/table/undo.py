@@ -5,7 +5,7 @@ from msgspec import Struct
 from parlour.core.game import Illegal, Seat
 from parlour.server.protocol.messages import AnswerUndo, Undo, UndoKind
 from parlour.server.table.log import UndoAnswered, UndoAsked, Undone
-from parlour.server.table.rated import stays_rated
+from parlour.server.table.rated import stays_rated, why_unrated
 from parlour.server.table.state import Moment, Past, Request, Shown, TableState, seats_of
 from parlour.store.players import PlayerRow
 
@@ -84,11 +84,11 @@ def stands(state: TableState, shown: Shown | None, own: tuple[int, ...], where: 
 
 
 def price(state: TableState, moment: Moment, shown: Shown, seat: int) -> Offer:
-    """Return the offer to go on as an unrated game although something was revealed."""
+    """Return the offer to go on although something was revealed, in a game that then sets no high score."""
     what = told(state, shown, Seat(seat), (seat,))
-    if state.unrated:
-        return Offer("reveals", f"{what} You have seen it, and the game is unrated already.", moment)
-    return Offer("reveals", f"{what} You can still take your move back, but the game is then unrated.", moment)
+    cost = "is then unrated" if why_unrated(state) is None else "then sets no high score"
+    lost = "" if state.unrated else f", but the game {cost}"
+    return Offer("reveals", f"{what} You can still take your move back{lost}.", moment)
 
 
 def told(state: TableState, shown: Shown, viewer: Seat | None, own: tuple[int, ...]) -> str:

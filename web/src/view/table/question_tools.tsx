@@ -45,7 +45,7 @@ export function UndoButton({ table }: { table: Table }) {
   );
 }
 
-/** Something hidden was revealed since: going back costs the rating. */
+/** Something hidden was revealed since: what going back costs is said first. */
 function PriceDialog({ table }: { table: Table }) {
   const close = () => {
     table.undo.confirming.value = false;
@@ -54,7 +54,7 @@ function PriceDialog({ table }: { table: Table }) {
     <Dialog title="Take this move back?" onClose={close}>
       <p>{table.look.value?.undo_why}</p>
       <DialogButtons
-        action="Go on unrated"
+        action="Take it back"
         onAction={() => void table.undo.take(true)}
         cancel="Keep my move"
         onCancel={close}

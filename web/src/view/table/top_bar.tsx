@@ -54,7 +54,7 @@ export function TopBar(props: {
         <h1>{titleOf(info.game)}</h1>
         <span>
           {view && face ? face.status(view) : info.phase === 'gathering' ? info.title : ''}
-          {info.unrated ? ' · unrated' : info.rated && !info.lesson && ' · rated'}
+          {info.rated && !info.lesson && ' · rated'}
         </span>
       </div>
       {info.rail && !bigScreen && info.phase === 'playing' && (
