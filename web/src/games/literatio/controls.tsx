@@ -86,7 +86,9 @@ function WordKeys({ view, table, onShuffle }: Props) {
         </button>
       )}
       {!word && <ShuffleKey onShuffle={onShuffle} />}
-      {!word && forfeit && <Forfeit table={table} action={forfeit} />}
+      {!word && forfeit && (
+        <Forfeit key={`${table.info.value?.id} ${table.look.value?.ask.id}`} table={table} action={forfeit} />
+      )}
     </div>
   );
 }
