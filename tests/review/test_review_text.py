@@ -26,10 +26,10 @@ def test_a_review_tells_luck_choices_and_turning_points() -> None:
     draw = Part(2, 0, "Sow Two", (6_050, 3_950), luck=(50, -50))
 
     assert list(review_words(a_review(deal, nine, draw, turning=(0, 1, 2)), NAMES)) == [
-        "Ann: 50% before the deal, luck +8%, own choices -12%, others' choices +4%: 50%",
-        "Ben: 50% before the deal, luck -8%, own choices -4%, others' choices +12%: 50%",
+        "Ann: 50% before the deal, luck +8%, own choices −12%, others' choices +4%: 50%",
+        "Ben: 50% before the deal, luck −8%, own choices −4%, others' choices +12%: 50%",
         "Turning points:",
-        "Round 1, move 0. The deal. Luck: +5% for Ann, -5% for Ben.",
+        "Round 1, move 0. The deal. Luck: +5% for Ann, −5% for Ben.",
         "Round 2, move 1. Ben: Sow Nine. This cost 14%; better: Harvest Five. It takes 3 cards.",
         "Move 2. Ann: Sow Two.",
     ]

@@ -119,7 +119,7 @@ def percent(share: int) -> str:
 
 def signed(change: int) -> str:
     """Return a change of a share in percent, with its sign."""
-    return f"{100 * change / CERTAIN:+.0f}%"
+    return f"{100 * change / CERTAIN:+.0f}%".replace("-", "−")
 
 
 def summary_words(name: str, summary: Summary) -> str:

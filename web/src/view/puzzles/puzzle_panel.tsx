@@ -8,6 +8,7 @@ import { play } from '../../app/sound';
 import type { PuzzleInfo } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
+import { RuleButton } from '../table/rules_panel';
 
 interface Props {
   table: Table;
@@ -76,11 +77,7 @@ export function PuzzlePanel({ table, puzzle, openClause }: Props) {
         {!over && refusal && (
           <p class="wrong">
             {refusal.why}
-            {refusal.clause && (
-              <button type="button" class="clause" onClick={() => openClause(refusal.clause ?? '')}>
-                Rule
-              </button>
-            )}
+            {refusal.clause && <RuleButton clause={refusal.clause} open={openClause} />}
           </p>
         )}
         {!over && !refusal && told && <p class="aside">{told}</p>}

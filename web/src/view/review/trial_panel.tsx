@@ -8,6 +8,7 @@ import * as api from '../../net/api';
 import type { TrialInfo, Verdict } from '../../net/wire';
 import type { Table } from '../../table/controller';
 import { Icon } from '../icon';
+import { RuleButton } from '../table/rules_panel';
 import { PlayOnButton } from './decision_card';
 import { percent, sentence } from './review_text';
 
@@ -85,11 +86,7 @@ export function TrialPanel({ table, trial, openClause }: Props) {
         {refusal && !tried && (
           <p class="wrong">
             {refusal.why}
-            {refusal.clause && (
-              <button type="button" class="clause" onClick={() => openClause(refusal.clause ?? '')}>
-                Rule
-              </button>
-            )}
+            {refusal.clause && <RuleButton clause={refusal.clause} open={openClause} />}
           </p>
         )}
       </div>
