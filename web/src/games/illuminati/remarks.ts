@@ -68,7 +68,7 @@ export const remarks: readonly Remark[] = [
   {
     id: 'interfere',
     text: () =>
-      'You may spend money to stop this attack or to help it, or pass. The bell above lets you choose when you are asked.',
+      'You may spend money to stop this attack or to help it, or pass. “Ask me” lets you choose when you are asked.',
     at: () => '.ilu-tray',
     when: (view, table) =>
       table.asked.value && view.window === 'bid' && ![fightOf(view)?.seat, fightOf(view)?.owner].includes(view.seat),

@@ -1,4 +1,4 @@
-// What decided a game that is over, as a picture with a sentence, and the way to the moment before it in the replay.
+// What decided a game that is over, as a picture with a sentence, and the way to that moment in the replay.
 import { useEffect, useState } from 'preact/hooks';
 import { toReplay } from '../../app/router';
 import type { Face } from '../../games/face';
